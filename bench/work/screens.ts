@@ -25,6 +25,8 @@ const PAGES = {
   logs: { address: '/hos/logs', content: 'main tbody tr' },
   violations: { address: '/hos/violations', content: 'main tbody tr' },
   availability: { address: '/hos/availability', content: 'main tbody tr' },
+  loads: { address: '/loads', content: 'main tbody tr' },
+  loadBoard: { address: '/loads/board', content: 'main section[aria-label="Trucks"] li' },
   vehicles: { address: '/settings/organization-settings/vehicles', content: 'main tbody tr' },
   drivers: { address: '/settings/organization-settings/all-drivers', content: 'main tbody tr' },
   devices: { address: '/settings/organization-settings/devices', content: 'main tbody tr' },

@@ -10,13 +10,14 @@ const HEIGHT = 640;
 const routes: readonly WebRoute[] = WEB_ROUTES;
 /** Leads to one of its children at once. */
 const LEADS_ON = '/hos';
-const built = routes.filter(
-  ({ path, underDevelopment }) => underDevelopment === undefined && path !== LEADS_ON,
-);
+/** Pages that ask for no organization, or say that they need one. */
+const WITHOUT_ORGANIZATION = ['/fleet', '/search', '/help', '/notifications'];
 
-/** Every built route of the contract, as somebody who may open it; a page added there is looked at here. */
+/** Every route of the contract, as somebody who may open it; a page added there is looked at here. */
 const pages: { person: Person | null; path: string }[] = [
-  ...built.map((route) => ({ person: personFor(route), path: route.path.replace(/\$\w+/g, '1') })),
+  ...routes
+    .filter(({ path }) => path !== LEADS_ON)
+    .map((route) => ({ person: personFor(route), path: route.path.replace(/\$\w+/g, '1') })),
   { person: 'dispatcher', path: '/no/such/page' },
 ];
 
@@ -64,7 +65,7 @@ test.describe('of every page', () => {
   test.use({ viewport: { width: WIDTHS[0], height: HEIGHT } });
 
   for (const { person, path } of pages) {
-    test(`${path} passes the accessibility rules in both themes, fits every width and asks no other server`, async ({
+    test(`${path} of ${person ?? 'nobody'} passes the accessibility rules in both themes, fits every width and asks no other server`, async ({
       page,
       open,
     }) => {
@@ -87,6 +88,27 @@ test.describe('of every page', () => {
       page.off('request', note);
       expect(elsewhere, 'requests that leave the origin').toEqual([]);
     });
+  }
+});
+
+test('what a super administrator without an organization opens passes the accessibility rules, with the pages under development on', async ({
+  page,
+  open,
+}) => {
+  await page.route('**/api/v1/settings', async (route) => {
+    const answer = await route.fetch();
+    const { items } = (await answer.json()) as { items: { isEnabled: boolean }[] };
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), items: items.map((item) => ({ ...item, isEnabled: true })) },
+    });
+  });
+  await open('super', '/fleet');
+  for (const path of WITHOUT_ORGANIZATION) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await settled(page);
+    await expectAccessibleInBothThemes(page);
   }
 });
 

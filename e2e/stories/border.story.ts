@@ -71,7 +71,7 @@ test('a dispatcher sees the clocks of both countries, and what the carrier assig
   open,
 }) => {
   const page = await open('winnipeg', '/hos/availability');
-  await expect(page.getByText(/^In (the US|Canada) \d+:\d\d/).first()).toBeVisible();
+  await expect(page.getByText(/^In (the US|Canada): \d+:\d\d left/).first()).toBeVisible();
   await expect(page.getByText(/^off today \d+:\d\d of 10:00/).first()).toBeVisible();
   await expectAccessible(page);
   await page.goto('/settings/organization-settings/all-drivers');
@@ -122,22 +122,21 @@ test('a dispatcher sees the clocks of both countries, and what the carrier assig
   await expect(enrolled.getByText(/^No driver is enrolled in a pilot/)).toBeVisible();
 });
 
-test('a dispatcher plans a trip into Canada, and sees from when on its rules count', async ({ open }) => {
+test('a dispatcher sees what a pilot would leave drivers, and from when the rules of Canada count on a trip', async ({
+  open,
+}) => {
   const page = await open('dispatcher', '/hos/availability');
   // What a pilot would leave is shown beside the law, and says that nobody is in it.
   await page.getByRole('button', { name: /^What if/ }).click();
   await page.getByRole('menuitemradio', { name: /pause of the 14 hours/ }).click();
   await expect(page.getByText('Not enrolled').first()).toBeVisible();
-  await page.getByRole('combobox', { name: 'Pickup' }).fill('Toledo, OH');
-  await page.getByRole('combobox', { name: 'Delivery' }).fill('Toronto, ON');
-  await page.getByRole('button', { name: 'Plan', exact: true }).click();
-  const planner = page.getByRole('region', { name: 'Who can take it?' });
-  await expect(planner.getByText(/drivers? can take it,/)).toBeVisible();
-  await planner.getByRole('button', { expanded: false }).first().click();
-  await expect(
-    planner.getByText(/^From the border at .* counted by Canada south of 60°N/).first(),
-  ).toBeVisible();
-  await expect(planner.getByText(/Not every way to rest was tried/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/dispatch?from=Toledo, OH&to=Toronto, ON');
+  const plan = page.getByRole('region', { name: /^Plan of / });
+  await expect(plan.getByText(/^From the border at .* counted by Canada south of 60°N/).first()).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(plan.getByText(/Not every way to rest was tried/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -190,22 +189,22 @@ test('a dispatcher picks by both clocks who can take Windsor to Columbus, and se
   // 11:30 of driving: legal in Canada, past the 11 hours of the United States.
   const page = await open('winnipeg', '/hos/availability');
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) });
-  await expect(rowOf(tired.name).getByText(/^In the US 0:00, by the 11-hour/)).toBeVisible();
+  await expect(rowOf(tired.name).getByText('In the US: 0:00 left (11-hour driving limit)')).toBeVisible();
   await expect(rowOf(tired.name).getByText('1:30').first()).toBeVisible();
-  await expect(rowOf(rested.name).getByText(/^In the US 8:00, by the 30-minute break/)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Delivery' }).fill('Columbus, OH');
-  await page.getByRole('button', { name: 'Plan', exact: true }).click();
-  const planner = page.getByRole('region', { name: 'Who can take it?' });
-  const planOf = (name: string) => planner.getByRole('listitem').filter({ hasText: name });
-  await expect(planner.getByText(/drivers? can take it,/)).toBeVisible();
-  await expect(planOf(rested.name).getByText('No 10-hour reset')).toBeVisible();
-  await expect(planOf(tired.name).getByText('With 10-hour reset')).toBeVisible();
-  await planOf(tired.name).getByRole('button', { expanded: false }).click();
+  await expect(rowOf(rested.name).getByText('In the US: 8:00 left (30-minute break)')).toBeVisible();
+  await page.goto('/dispatch?from=Windsor, ON&to=Columbus, OH&dock=0:00');
+  const trucks = page.getByRole('region', { name: 'Who can take it?' });
+  const planOf = async ({ truck }: typeof rested) => {
+    await trucks.getByRole('button', { name: new RegExp(`^${truck.unit} `) }).click();
+    return page.getByRole('region', { name: `Plan of ${truck.unit}` });
+  };
+  await expect((await planOf(rested)).getByText(/legal arrival/)).toBeVisible();
+  await expect((await planOf(rested)).getByText(/10:00 rest: a full rest/)).toHaveCount(0);
+  const plan = await planOf(tired);
+  await expect(plan.getByText(/10:00 rest: a full rest .*49 CFR 395\.3\(a\)/).first()).toBeVisible();
   await expect(
-    planOf(tired.name).getByText(/^From the border at .* counted by .*Property, 70 hours in 8 days/),
+    plan.getByText(/^From the border at .* counted by .*Property, 70 hours in 8 days/),
   ).toBeVisible();
-  const schedule = page.getByRole('list', { name: `Schedule of ${tired.name}` });
-  await expect(schedule.getByText(/49 CFR 395\.3\(a\)/).first()).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -225,14 +224,12 @@ test('a dispatcher sees the federal clocks of a driver of Texas before giving a 
   await driver.tap('OFF', now - 75.5 * MINUTE_MS);
   const page = await open('dispatcher', '/hos/availability?size=100');
   const row = page.getByRole('row', { name: new RegExp(driver.name) });
-  await expect(row.getByText(/^In the US 0:15, by the 11-hour/)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Delivery' }).fill('Lake Charles, LA');
-  await page.getByRole('button', { name: 'Plan', exact: true }).click();
-  const planner = page.getByRole('region', { name: 'Who can take it?' });
-  await planner.getByRole('button', { name: /^All \d+/ }).click();
-  const plan = planner.getByRole('listitem').filter({ hasText: driver.name });
-  await expect(plan.getByText('With 10-hour reset')).toBeVisible();
-  await plan.getByRole('button', { expanded: false }).click();
+  await expect(row.getByText('In the US: 0:15 left (11-hour driving limit)')).toBeVisible();
+  await page.goto('/dispatch?from=Houston, TX&to=Lake Charles, LA&dock=0:00');
+  const trucks = page.getByRole('region', { name: 'Who can take it?' });
+  await trucks.getByRole('button', { name: new RegExp(`^${driver.truck.unit} `) }).click();
+  const plan = page.getByRole('region', { name: `Plan of ${driver.truck.unit}` });
+  await expect(plan.getByText(/10:00 rest: a full rest .*49 CFR 395\.3\(a\)/).first()).toBeVisible();
   await expect(
     plan.getByText(/^From the border at .* counted by .*Property, 70 hours in 8 days/),
   ).toBeVisible();

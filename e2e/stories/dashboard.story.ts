@@ -16,13 +16,13 @@ test('each figure of the dashboard leads to the list of what it counts', async (
   };
   await follow(/Moving$/, 'Fleet', /\/fleet\?status=moving$/);
   await expect(page.getByRole('button', { name: /^Moving/, pressed: true })).toBeVisible();
-  await follow(/Sleeper berth$/, 'HOS availability', /\/hos\/availability\?status=SB$/);
+  await follow(/Sleeper berth$/, 'HoS Availability', /\/hos\/availability\?status=SB$/);
   await expect(page.getByRole('button', { name: /^Sleeper berth/, pressed: true })).toBeVisible();
-  await follow(/^Under 1:00 left/, 'HOS availability', /short=true/);
-  await expect(page.getByRole('button', { name: 'Can drive under 1:00, on duty' })).toBeVisible();
-  await follow(/^Violations today/, 'HOS violations', /\/hos\/violations\?from=(\S+)&to=\1/);
-  await follow(/^Uncertified logs/, 'HOS logs', /tab=certify/);
-  await follow(/^Unidentified driving/, 'HOS logs', /tab=unidentified/);
+  await follow(/^Under 1:00 left/, 'HoS Availability', /short=true/);
+  await expect(page.getByRole('button', { name: 'Under 1:00, on duty', pressed: true })).toBeVisible();
+  await follow(/^Violations today/, 'HoS Violations', /\/hos\/violations\?from=(\S+)&to=\1/);
+  await follow(/^Uncertified logs/, 'HoS Logs', /tab=certify/);
+  await follow(/^Unidentified driving/, 'HoS Logs', /tab=unidentified/);
   await follow(/^Devices/, 'Devices', /health=attention/);
 });
 

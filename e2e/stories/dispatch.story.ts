@@ -74,6 +74,7 @@ test('a trip is typed; what is wrong is said on its field; a read-only user find
 }) => {
   const page = await open('readonly', '/dispatch');
   const list = page.getByRole('region', { name: 'Who can take it?' });
+  await list.getByRole('button', { name: 'Plan a trip that is not a load' }).click();
   await list.getByLabel('Pickup').fill('Nowhere at all');
   await list.getByLabel('Delivery').fill('Columbus, OH');
   await list.getByRole('button', { name: 'Find trucks' }).click();
@@ -88,14 +89,34 @@ test('a trip is typed; what is wrong is said on its field; a read-only user find
   await expect(page.getByRole('button', { name: /^Assign/ })).toHaveCount(0);
   const onTime = list.getByRole('region', { name: 'On time' });
   const before = await onTime.getByRole('button').count();
-  await list.getByLabel('For weight, lb').fill('heavy');
+  await list.getByLabel('Gross weight, lb').fill('heavy');
   await expect(list.getByText('such as 80,000')).toBeVisible();
-  await list.getByLabel('For weight, lb').fill('120,000');
+  await list.getByLabel('Gross weight, lb').fill('120,000');
   await page.keyboard.press('Enter');
   await expect(list.getByText(/Registered for less weight/).first()).toBeVisible();
   // A truck of unknown weight, such as one of another story, stays.
   await expect.poll(() => onTime.getByRole('button').count()).toBeLessThan(before);
   await expect(page).toHaveURL(/weight=120/);
+});
+
+test('before a question the loads without a truck are listed with the trucks on time; one press of Enter plans, Escape leads back', async ({
+  open,
+}) => {
+  const load = await addLoad();
+  const page = await open('dispatcher', '/dispatch');
+  const list = page.getByRole('region', { name: 'Who can take it?' });
+  const row = list.getByRole('button').filter({ hasText: load.reference });
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Trucks on the map' }).getByRole('row').nth(1)).toBeAttached();
+  await expect(row.getByText(/^(\d+ trucks?|No truck)$/)).toBeVisible({ timeout: 90_000 });
+  await expectAccessible(page);
+  const count = /^\d+/.exec((await row.getByText(/^(\d+ trucks?|No truck)$/).textContent())!)?.[0] ?? '0';
+  await row.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`load=${load.id}`));
+  await expect(list.getByRole('heading', { name: new RegExp(`^On time ${count}`) })).toBeVisible();
+  await expect(page.getByText(/legal arrival/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
 });
 
 test('a trip is printed with its map, the credits and the whole plan, and without buttons', async ({

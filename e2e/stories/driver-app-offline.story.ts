@@ -133,6 +133,9 @@ test('a refused entry says why until it is dismissed; entries outlive signing ou
   await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
   await tab(page, 'Log');
   await page.getByRole('navigation', { name: 'Days' }).getByRole('button').nth(1).click();
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  await page.getByLabel('Reason (4 to 60 characters)').fill('Forgot to log the yard work');
+  await page.getByRole('button', { name: 'Save' }).first().click();
   await page.getByRole('button', { name: 'Certify this day' }).click();
   // Meanwhile the day was certified elsewhere, after another entry.
   const yesterday = await callAs<{ items: Log[] }>(
@@ -144,7 +147,7 @@ test('a refused entry says why until it is dismissed; entries outlive signing ou
 
   await tab(page, 'More');
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('2 entries are on this phone only')).toBeVisible();
+  await expect(page.getByText('3 entries are on this phone only')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep for my next sign-in' }).click();
   await expect(page.getByLabel('Email or username')).toBeVisible();

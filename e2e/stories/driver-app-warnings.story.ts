@@ -5,7 +5,7 @@ import { world } from '../world.ts';
 const HOUR = 3_600_000;
 
 test('warnings come at their second, by the engine on the phone', async ({ browser }) => {
-  const driver = await addDriver('Wanda', 'Warned');
+  const driver = await addDriver('Wanda', 'Warned', true);
   const [phone, page] = await newPhone(browser);
   await page.clock.install();
   await signIn(page, driver);

@@ -85,7 +85,19 @@ for (const language of ['en', 'es'] as const) {
       await expect(page.locator(`[data-page=${name}]`)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     };
-    for (const name of ['today', 'log', 'inspect', 'documents', 'more', 'vehicle', 'inbox', 'help']) {
+    const names = [
+      'today',
+      'log',
+      'inspect',
+      'documents',
+      'more',
+      'vehicle',
+      'inbox',
+      'help',
+      'certify',
+      'prior-hours',
+    ];
+    for (const name of names) {
       await open(name);
       await expectAccessibleOnPhone(page, name);
     }

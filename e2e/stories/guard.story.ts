@@ -31,7 +31,7 @@ test('whoever lacks a code of a page is told that access is denied and where the
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
   await page.goto('/hos');
   await expect(
-    page.getByRole('heading', { name: 'HOS logs' }),
+    page.getByRole('heading', { name: 'HoS Logs' }),
     '/hos leads to the first of its children that may be opened',
   ).toBeVisible();
 });

@@ -112,7 +112,7 @@ test('an output file is made with the comment of the inspector, checked and kept
 
 test('hours by status of the fleet are saved as CSV, to be added up', async ({ open }) => {
   const page = await open('safety', `/hos/logs?from=${date}&to=${date}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'HOS logs' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'HoS Logs' })).toBeVisible();
   const button = page.getByRole('button', { name: 'Hours', exact: true });
   // Hours are worked out behind the arrival of the records.
   await expect(async () => {

@@ -97,7 +97,7 @@ test('a clerk enters a receipt with its picture, corrects it, cannot enter it tw
   await expect(page.getByRole('img', { name: 'Has a picture' })).toBeVisible();
   await page.getByText('Unverified', { exact: true }).last().hover();
   await expect(page.getByRole('tooltip')).toHaveText(/sent no position/);
-  await page.getByRole('heading', { name: 'Fuel tax' }).hover();
+  await page.getByRole('heading', { name: 'Fuel costs (IFTA)' }).hover();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expectAccessible(page);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-const TITLE = 'Fuel tax';
+const TITLE = 'Fuel costs (IFTA)';
 
 /** The quarter that runs, by the calendar of the organization: nothing of it can be filed. */
 const running = () => {

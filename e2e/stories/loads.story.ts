@@ -56,44 +56,122 @@ async function addLoad(opensInHours: number, dueInHours: number, position: Drivi
   });
 }
 
-/** By keys alone: the load is taken up, the truck is chosen. */
-async function drop(page: Page, reference: string, unit: string): Promise<void> {
+/** By keys alone: the load is found and chosen. */
+async function choose(page: Page, reference: string): Promise<void> {
+  await page.keyboard.press('u');
   await page.getByRole('button', { name: new RegExp(`^${reference} `) }).press('Enter');
-  await page.getByRole('button', { name: new RegExp(`^${unit} ?, put the load here`) }).press('Enter');
 }
 
-test('a dispatcher drops a load on the board, sees it legal and assigns it; another is refused; no amount is shown', async ({
+const bar = (page: Page, reference: string) => page.getByRole('region', { name: `Trucks for ${reference}` });
+
+interface Box {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Texts of the board that are printed over each other. */
+async function overlaps(page: Page): Promise<string[]> {
+  const boxes = await page.getByRole('region', { name: 'Trucks', exact: true }).evaluate((board) => {
+    const walker = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
+    const found: Box[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement!;
+      // What is only read out has one pixel.
+      if (!node.textContent?.trim() || parent.clientWidth === 1) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, top, right, bottom } = range.getBoundingClientRect();
+      const isHead = parent.closest('[class*=days]') !== null;
+      if (right > left && !isHead) found.push({ text: node.textContent, left, top, right, bottom });
+    }
+    return found;
+  });
+  return boxes.flatMap((one, index) =>
+    boxes.slice(index + 1).flatMap((other) => {
+      const isOver =
+        one.left < other.right - 1 &&
+        other.left < one.right - 1 &&
+        one.top < other.bottom - 3 &&
+        other.top < one.bottom - 3;
+      return isOver ? [`${one.text} / ${other.text}`] : [];
+    }),
+  );
+}
+
+test('a dispatcher finds a truck for a load of tomorrow by keys alone, as "Who can take it?" says, assigns it and takes it back', async ({
   open,
 }) => {
-  const { vehicle, position } = await truckWithHours();
-  // Once its loads of the next days are delivered.
-  const load = await addLoad(110, 270, position);
-  const late = await addLoad(1, 4, position);
+  const { position } = await truckWithHours();
+  const load = await addLoad(20, 90, position);
   const page = await open('dispatcher', '/loads/board');
-  await expect(page.getByText(/trucks, .* to assign/)).toBeVisible();
+  const board = page.getByRole('region', { name: 'Trucks', exact: true });
+  await expect(board.getByText(/, today$/)).toBeVisible();
+  await expect(
+    board
+      .getByRole('listitem')
+      .getByText(/driving|Rest until|left/)
+      .first(),
+  ).toBeVisible();
   await expectAccessible(page);
+  await choose(page, load.reference);
+  const answer = bar(page, load.reference);
+  await expect(answer.getByText(/^\d+ trucks? on time$/)).toBeVisible({ timeout: 60_000 });
+  const assign = answer.getByRole('button', { name: /^Assign to / });
+  await expect(assign).toBeFocused();
+  await expect(answer.getByText('$')).toHaveCount(0);
+  await expectAccessible(page);
+  const count = /^\d+/.exec((await answer.getByText(/on time$/).textContent())!)![0];
+  const delivers = /delivers ((?:tomorrow |\d\d\/\d\d )?\d\d:\d\d)/.exec((await answer.textContent())!)![1]!;
+  const unit = (await assign.textContent())!.replace('Assign to ', '');
+  await expect(board.getByRole('listitem').first()).toContainText(unit);
 
-  await drop(page, late.reference, vehicle.name);
-  const refused = page.getByRole('region', { name: `${late.reference} on ${vehicle.name}` });
-  await expect(refused.getByText(/^Late\. At the (pickup|delivery)/)).toBeVisible();
-  await expect(refused.getByRole('button', { name: 'Assign' })).toBeDisabled();
+  // The same count, truck and arrival as on the page of the load.
+  await answer.getByRole('link', { name: 'All options' }).click();
+  const list = page.getByRole('region', { name: 'Who can take it?' });
+  await expect(list.getByRole('heading', { name: new RegExp(`^On time ${count}`) })).toBeVisible();
+  await expect(list.getByRole('button', { pressed: true })).toContainText(unit);
+  await expect(list.getByRole('button', { pressed: true })).toContainText(delivers.slice(-5));
+  await page.goBack();
+
+  await choose(page, load.reference);
+  await expect(assign).toBeFocused({ timeout: 60_000 });
+  await page.keyboard.press('2');
+  await expect(assign).not.toHaveText(`Assign to ${unit}`);
+  await page.keyboard.press('1');
+  await expect(assign).toHaveText(`Assign to ${unit}`);
   await page.keyboard.press('Escape');
-  await expect(refused).toBeHidden();
+  await expect(answer).toBeHidden();
+  await choose(page, load.reference);
+  await expect(assign).toBeFocused({ timeout: 60_000 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${load.reference} was assigned to ${unit}`)).toBeVisible();
+  const stored = () =>
+    organization().then((path) =>
+      callAs<{ status: string; vehicles: object[] }>('admin', 'GET', `${path}/loads/${load.id}`),
+    );
+  expect(await stored()).toMatchObject({ status: 'dispatched', vehicles: [{ name: unit }] });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${load.reference} has no truck again`)).toBeVisible();
+  expect((await stored()).vehicles).toEqual([]);
+  await expect(page.getByRole('button', { name: new RegExp(`^${load.reference} `) })).toBeVisible();
+});
 
-  await drop(page, load.reference, vehicle.name);
-  const legal = page.getByRole('region', { name: `${load.reference} on ${vehicle.name}` });
-  await expect(legal.getByText(/^Legal\. At the pickup/)).toBeVisible();
-  await expect(legal.getByText('Empty to get there')).toBeVisible();
-  await expect(legal.getByText('$')).toHaveCount(0);
-  await expectAccessible(page);
-  await legal.getByRole('button', { name: 'Assign' }).click();
-  await expect(page.getByText(`${load.reference} was assigned to ${vehicle.name}`)).toBeVisible();
-  const stored = await callAs<{ status: string; vehicles: object[] }>(
-    'admin',
-    'GET',
-    `${await organization()}/loads/${load.id}`,
-  );
-  expect(stored).toMatchObject({ status: 'dispatched', vehicles: [{ name: vehicle.name }] });
+test('a load that no truck reaches in time says so, and is not assigned to one that misses the pickup', async ({
+  open,
+}) => {
+  const { vehicle } = await truckWithHours();
+  const load = await addLoad(-3, 4, { lat: 21.31, lon: -157.86 });
+  const page = await open('dispatcher', '/loads/board');
+  await choose(page, load.reference);
+  const answer = bar(page, load.reference);
+  await expect(answer.getByText('No truck on time')).toBeVisible({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: new RegExp(`^${vehicle.name} .*, put the load here`) })
+    .press('Enter');
+  await expect(answer.getByRole('button', { name: `Assign to ${vehicle.name}` })).toBeDisabled();
 });
 
 test('a billing clerk drags a load onto a truck and sees what it would bring', async ({ open }) => {
@@ -102,10 +180,113 @@ test('a billing clerk drags a load onto a truck and sees what it would bring', a
   const page = await open('billing', '/loads/board');
   const card = page.getByRole('button', { name: new RegExp(`^${load.reference} `) });
   await card.dragTo(page.getByRole('listitem').filter({ hasText: vehicle.name }).first());
-  const answer = page.getByRole('region', { name: `${load.reference} on ${vehicle.name}` });
+  const answer = bar(page, load.reference);
   await expect(answer.getByText('Estimate', { exact: true })).toBeVisible();
   await expect(answer.getByText('$2,400.00')).toBeVisible();
   await expect(answer.getByText('Hours of the driver are not shown to you.')).toBeVisible();
+});
+
+test('a dispatcher drags a load of tomorrow onto a truck and assigns it', async ({ open }) => {
+  const { vehicle, position } = await truckWithHours();
+  const load = await addLoad(20, 120, position);
+  const page = await open('dispatcher', '/loads/board');
+  const card = page.getByRole('button', { name: new RegExp(`^${load.reference} `) });
+  const row = page
+    .getByRole('region', { name: 'Trucks', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: vehicle.name });
+  await card.dragTo(row.first());
+  const assign = bar(page, load.reference).getByRole('button', { name: `Assign to ${vehicle.name}` });
+  await expect(assign).toBeEnabled({ timeout: 60_000 });
+  await assign.click();
+  await expect(page.getByText(`${load.reference} was assigned to ${vehicle.name}`)).toBeVisible();
+});
+
+test('the board begins yesterday and shows tomorrow, also beside an open load; no text is over another, names are whole', async ({
+  open,
+}) => {
+  const page = await open('dispatcher', '/dashboard');
+  const asked = new Set<string>();
+  let isAnswered = false;
+  page.on('request', (request) => {
+    const found = /(loads\/board|arrivals|availability)$/.exec(new URL(request.url()).pathname);
+    if (found && !isAnswered) asked.add(found[1]!);
+  });
+  page.on('response', (response) => {
+    if (response.url().includes('/loads/board?') || response.url().endsWith('/loads/board')) {
+      isAnswered ||= response.url().includes('/api/');
+    }
+  });
+  await page.goto('/loads/board');
+  const board = page.getByRole('region', { name: 'Trucks', exact: true });
+  await expect(board.getByText(/, today$/)).toBeVisible();
+  await expect(
+    board
+      .getByRole('listitem')
+      .getByText(/driving|Rest until|left/)
+      .first(),
+  ).toBeVisible();
+  expect([...asked].sort(), 'asked for before the board is answered').toEqual([
+    'arrivals',
+    'availability',
+    'loads/board',
+  ]);
+
+  const days = await board.locator('[class*=days] > span').allTextContents();
+  expect(days[2]).toMatch(/, today$/);
+  expect(days.length).toBeGreaterThanOrEqual(7);
+  expect(await overlaps(page)).toEqual([]);
+  // Units of other stories are longer than any of a fleet.
+  const cut = await board.locator('[class*=name]').evaluateAll((names) =>
+    names
+      .filter(({ scrollWidth, clientWidth, firstElementChild, textContent }) => {
+        const unit = firstElementChild!.textContent!.length;
+        return scrollWidth > clientWidth && unit <= 5 && textContent!.length <= unit + 21;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+  const [content, window] = await page.evaluate(() => [document.body.scrollWidth, innerWidth]);
+  expect(content).toBeLessThanOrEqual(window!);
+  await board
+    .getByRole('button', { name: /under way|planned/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const drawer = (await page.getByRole('dialog').boundingBox())!;
+  const tomorrow = (await board.locator('[class*=days] > span').nth(3).boundingBox())!;
+  expect(tomorrow.x + tomorrow.width).toBeLessThanOrEqual(drawer.x + 1);
+});
+
+test('hours left on the board are those of the availability page', async ({ open }) => {
+  const page = await open('dispatcher', '/loads/board');
+  const rows = page.getByRole('region', { name: 'Trucks', exact: true }).getByRole('listitem');
+  const row = rows
+    .filter({ hasText: /\d:\d\d driving/ })
+    .filter({ hasText: /Off duty|Sleeper/ })
+    .first();
+  await expect(row).toBeVisible();
+  const [, unit, left] = /^(\S+) .*?(\d+:\d\d) driving/.exec((await row.textContent())!)!;
+  await page.goto(`/hos/availability?q=${unit}`);
+  await expect(page.locator('tr[data-row]').first().getByText(left!, { exact: true })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the board is one day, a card a truck, and the loads without one', async ({ open }) => {
+    const page = await open('dispatcher', '/loads/board');
+    const cards = page.getByRole('region', { name: 'Trucks', exact: true }).getByRole('listitem');
+    await expect(cards.first()).toBeVisible();
+    expect((await cards.first().boundingBox())!.y).toBeLessThan(260);
+    const [content, window] = await page.evaluate(() => [document.body.scrollWidth, innerWidth]);
+    expect(content).toBeLessThanOrEqual(window!);
+    await expectAccessible(page);
+    await page.getByRole('navigation', { name: 'Day' }).getByRole('button').nth(2).click();
+    await expect(page).toHaveURL(/day=/);
+    await page.getByRole('button', { name: /^Unassigned \d+$/ }).click();
+    await expect(page.getByRole('region', { name: 'Loads to assign' })).toBeVisible();
+  });
 });
 
 test('loads with 12 bad rows: 12 named errors, nothing written until confirmed', async ({ open }) => {

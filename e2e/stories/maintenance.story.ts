@@ -46,7 +46,7 @@ test('opens an order for a defect, and certifies the defect in its report', asyn
   await drawer.getByRole('link', { name: 'Open order' }).click();
 
   const order = page.getByRole('dialog', { name: 'New order' });
-  await order.getByLabel('What is to be done').fill('Replace the hose');
+  await order.getByLabel('Work needed').fill('Replace the hose');
   await expect(order.getByLabel('Defect: Air leak')).toBeChecked();
   await order.getByRole('button', { name: 'Add line' }).click();
   await order.getByLabel('Description').fill('Hose');
@@ -232,7 +232,7 @@ test('a trouble code is told to open an order, and the audit pack is downloaded'
   await expect(form.getByText('Enter the SPN as a number.')).toBeVisible();
   await form.getByLabel('SPN').fill('110');
   await form.getByLabel('FMI').fill('16');
-  await form.getByLabel('What is to be done').fill('Check the coolant');
+  await form.getByLabel('Work needed').fill('Check the coolant');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add trouble code' }).click();
   const row = page.getByRole('row').filter({ hasText: 'SPN 110, FMI 16' });

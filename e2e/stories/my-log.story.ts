@@ -25,6 +25,17 @@ test.beforeAll(async ({ browser }) => {
     { ...person, homeTerminalTimeZone: 'America/Chicago' },
   );
   driver = { id: made.driver.id, username };
+  // The log begins seven days ago: that day and those after it are to be certified.
+  const weekAgo = new Date(Date.now() - 7 * 24 * 3_600_000).toISOString();
+  await callAs(
+    'admin',
+    'POST',
+    `/organizations/${await organizationId()}/users/${driver.id}/hos_log_import`,
+    {
+      eld: 'TEST ELD123',
+      records: [{ at: weekAgo, type: 1, code: 1, origin: 2 }],
+    },
+  );
   unclaimed = await addTruck('MU');
   await callAs('admin', 'PUT', await driverOf(unclaimed, `/${driver.id}`));
   await driveUnsigned(unclaimed.gatewayId, unclaimed.unit, 2);
@@ -73,6 +84,7 @@ test('a driver of a moving truck is warned in the driver app before leaving driv
   await callAs('admin', 'DELETE', await driverOf(unclaimed));
   await callAs('admin', 'PUT', await driverOf(truck, `/${driver.id}`));
   await page.goto('/driver/');
+  await expect(page.getByText(truck.unit)).toBeVisible({ timeout: 40_000 });
   await page.getByRole('button', { name: 'D Driving', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Driving' })).toBeVisible();
   await truck.send({ lat: 41.5, lon: -90.5, speedKph: 98.2, ignition: true });

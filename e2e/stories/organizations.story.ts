@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { callAs, emailOf, expect, expectAccessible, test } from '../fixtures.ts';
 import { drawnPicture } from '../picture.ts';
 
+// All of them change the one account of the fleet.
+test.describe.configure({ mode: 'default' });
+
 const ACCOUNT = '/settings/organization-settings/organization-account';
 
 /** As a date field takes it. */
@@ -73,7 +76,7 @@ test('another time zone is entered for a day ahead, listed, and withdrawn', asyn
   await expect(page.getByText('The change was withdrawn')).toBeVisible();
   await expect(zones).toHaveCount(0);
   await expect(zone).toHaveValue('America/Chicago');
-  await expect(page.getByText('All is saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 });
 
 test('what is typed is not lost by leaving, and can be discarded', async ({ open }) => {
@@ -83,7 +86,7 @@ test('what is typed is not lost by leaving, and can be discarded', async ({ open
   await page.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Carrier name')).toHaveValue('Prairie Line Freight, Inc.');
-  await expect(page.getByText('All is saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 });
 
 test('a logo is kept whole and shown in the header; SVG and 6 MB are refused', async ({ open }) => {

@@ -58,14 +58,14 @@ test('the CSV has a line for each vehicle', async ({ open, page }) => {
 
 test('an owner reads last month on one page, saves it as PDF and has it mailed', async ({ open, page }) => {
   await open('admin', '/analytics/fleet-performance');
-  await page.getByRole('link', { name: 'On one page' }).click();
-  await expect(page.getByRole('heading', { name: 'Month on One Page', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Monthly report' }).click();
+  await expect(page.getByRole('heading', { name: 'Monthly report', level: 1 })).toBeVisible();
   const sheet = page.getByRole('article');
   await expect(sheet.getByRole('heading', { name: 'Left on the table' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Week', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Week on One Page', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Weekly report', level: 1 })).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF', exact: true }).click();
   expect((await saved).suggestedFilename()).toMatch(/^week-\d{4}-\d\d-\d\d\.pdf$/);

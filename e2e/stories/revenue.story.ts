@@ -53,14 +53,14 @@ test('a lane of the map opens its loads, and a load its charges and its part of 
 
 test('detention that was not invoiced becomes a charge in one click', async ({ open, page }) => {
   await open('admin', `/analytics/revenue?${lastMonth()}`);
-  const toLookAt = page.getByRole('region', { name: 'To look at' });
-  await toLookAt.getByRole('button', { name: /more$/ }).click();
-  const add = toLookAt.getByRole('button', { name: /^Add charge of detention to / }).first();
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await attention.getByRole('button', { name: /more$/ }).click();
+  const add = attention.getByRole('button', { name: /^Add charge of detention to / }).first();
   const name = (await add.getAttribute('aria-label'))!.replace('Add charge of detention to ', '');
   await add.click();
   await expect(page.getByText('Detention was charged')).toBeVisible();
   await expect(
-    toLookAt.getByRole('button', { name: `Add charge of detention to ${name}`, exact: true }),
+    attention.getByRole('button', { name: `Add charge of detention to ${name}`, exact: true }),
   ).toHaveCount(0);
 });
 

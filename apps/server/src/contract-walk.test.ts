@@ -162,6 +162,11 @@ const SAMPLE_BODIES: Record<string, object> = {
   updateHosEvent: { status: 'SB', annotation: 'Was in the berth' },
   tapDutyStatus: { key: '7d9f3c52-7c57-4a0e-9a53-1f0ad6c0a001', status: 'ON', msAgo: 0 },
   certifyHosLog: { statement: 'whatever' },
+  statePriorHours: {
+    until: '2026-11-01',
+    days: [{ date: '2026-11-01', onDutyMinutes: 0 }],
+    relievedAt: null,
+  },
   syncDriverApp: {
     protocol: 1,
     deviceId: '7d9f3c52-7c57-4a0e-9a53-1f0ad6c0a002',

@@ -5843,6 +5843,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/users/{userId}/hos_log/prior-hours": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** State the hours on duty before the first entry of a log: of yourself with HOS_OWN, or from the signed statement of another driver with HOS_UPDATE. An earlier statement is kept, the newest counts */
+    put: operations["statePriorHours"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/users/{userId}/hos_log/strip": {
     parameters: {
       query?: never;
@@ -7935,6 +7952,7 @@ export interface components {
         failed: string | null;
       } | null;
       drivingMinutes: number;
+      isCycleKnown: boolean;
       limitedBy: components["schemas"]["HosRule"];
       limits: components["schemas"]["LimitLeft"][];
       nextDrivingAt: components["schemas"]["Instant"];
@@ -7976,6 +7994,7 @@ export interface components {
       sleeperMinutes: number;
     };
     AuditLog: {
+      before?: components["schemas"]["BeforeLog"];
       dayStartsAt: string;
       /** @default [] */
       declarations?: components["schemas"]["EmergencyDeclaration"][];
@@ -8040,6 +8059,14 @@ export interface components {
       asOf: components["schemas"]["Instant"];
       items: components["schemas"]["DriverAvailability"][];
       page: number;
+      ready: {
+        all: number;
+        long: number;
+        next: number;
+        notAvailable: number;
+        now: number;
+        soon: number;
+      };
       size: number;
       total: number;
       totals: {
@@ -8050,6 +8077,7 @@ export interface components {
         SB: number;
       };
     };
+    BeforeLog: "not-known" | components["schemas"]["PriorHours"];
     Benchmark: {
       isOwn: boolean;
       measure: components["schemas"]["BenchmarkMeasure"];
@@ -8098,16 +8126,24 @@ export interface components {
       windowFrom: components["schemas"]["Instant"] | null;
       windowTo: components["schemas"]["Instant"] | null;
     };
+    BoardRest: {
+      endedAt: components["schemas"]["Instant"];
+      /** @enum {string} */
+      kind: "driving" | "dock" | "break" | "split" | "rest" | "restart" | "wait";
+      startedAt: components["schemas"]["Instant"];
+    };
     BoardRow: {
       blocks: components["schemas"]["BoardBlock"][];
       driver: components["schemas"]["Reference"] | null;
       freeAt: components["schemas"]["Instant"] | null;
+      freeIn: string | null;
       legs: components["schemas"]["BoardLeg"][];
       metersWithoutLoad: number;
       position: {
         at: components["schemas"]["Instant"];
         place: string | null;
       } | null;
+      rests: components["schemas"]["BoardRest"][];
       vehicle: components["schemas"]["Reference"];
       windows: {
         endedAt: components["schemas"]["Instant"];
@@ -8990,6 +9026,8 @@ export interface components {
         id: number;
         lastName: string;
       };
+      /** @enum {string} */
+      group: "now" | "next" | "not-available";
       homeTerminalName: string | null;
       homeTerminalTimeZone: string;
       log: components["schemas"]["RecentLog"] | null;
@@ -9202,6 +9240,7 @@ export interface components {
       cycleMinutes: number;
       cycleTomorrowMinutes: number;
       drivingMinutes: number;
+      isCycleKnown: boolean;
       limitedBy: components["schemas"]["HosRule"];
       nextDrivingAt: components["schemas"]["Instant"];
       windowMinutes: number;
@@ -10171,6 +10210,7 @@ export interface components {
     };
     HosAnnotation: string;
     HosBeforeDay: {
+      beforeLog?: components["schemas"]["BeforeLog"];
       exceptions: components["schemas"]["LogClaim"][];
       periods: {
         mode: components["schemas"]["DutyMode"] | null;
@@ -10307,6 +10347,7 @@ export interface components {
       };
       certification: {
         history: components["schemas"]["HosCertification"][];
+        isDue: boolean;
         movedBy: ("home-terminal" | "day-start" | "time-zones") | null;
         obstacles: string[];
         state: components["schemas"]["Certification"];
@@ -10345,6 +10386,7 @@ export interface components {
       logMode: components["schemas"]["LogModeAnswer"] | null;
       missingFields: components["schemas"]["MissingField"][];
       periods: components["schemas"]["HosPeriod"][];
+      priorHours: components["schemas"]["PriorHoursOfLog"] | null;
       proposedClaims: components["schemas"]["ClaimProposal"][];
       revokedElds: components["schemas"]["RevokedEld"][];
       rules: components["schemas"]["LogRules"] | null;
@@ -12639,6 +12681,23 @@ export interface components {
       leg: number;
       ruleset: components["schemas"]["LogRuleSet"];
     };
+    PriorHours: {
+      days: {
+        /** Format: date */
+        date: string;
+        onDutyMinutes: number;
+      }[];
+      relievedAt: components["schemas"]["Instant"] | null;
+      /** Format: date */
+      until: string;
+    };
+    PriorHoursOfLog: {
+      dates: string[];
+      isCycleKnown: boolean;
+      stated: components["schemas"]["StatedPriorHours"] | null;
+      /** Format: date */
+      until: string;
+    };
     ProtocolSettings: {
       acceptsBadChecksum?: boolean;
       mapping?: components["schemas"]["JsonMapping"];
@@ -12838,6 +12897,7 @@ export interface components {
     ReadingName: "voltage-millivolts" | "battery-millivolts" | "battery-percent" | "gsm-signal" | "movement" | "fuel-percent" | "fuel-milliliters" | "fuel-used-milliliters" | "engine-seconds" | "engine-rpm" | "coolant-celsius" | "axle-1-kilograms" | "axle-2-kilograms" | "axle-3-kilograms" | "axle-4-kilograms" | "axle-5-kilograms" | "pto" | "door-open";
     Reason: string;
     RecentLog: {
+      before?: components["schemas"]["BeforeLog"];
       dayStartsAt: string;
       earlierDays?: components["schemas"]["EarlierDays"][];
       exceptions: components["schemas"]["LogClaim"][];
@@ -13788,6 +13848,18 @@ export interface components {
       country: "US" | "CA" | "MX";
       isIftaMember: boolean;
       name: string;
+    };
+    StatedPriorHours: {
+      days: {
+        /** Format: date */
+        date: string;
+        onDutyMinutes: number;
+      }[];
+      relievedAt: components["schemas"]["Instant"] | null;
+      statedAt: components["schemas"]["Instant"];
+      statedBy: components["schemas"]["Reference"];
+      /** Format: date */
+      until: string;
     };
     /** @enum {string} */
     StopKind: "pickup" | "delivery";
@@ -18342,6 +18414,7 @@ export interface operations {
         minDrivableMinutes?: number;
         page?: number;
         q?: string;
+        ready?: "now" | "long" | "soon";
         size?: number;
         sort?: string;
         status?: components["schemas"]["DutyStatus"][];
@@ -27871,6 +27944,34 @@ export interface operations {
           "application/json": {
             items: components["schemas"]["HosLog"][];
           };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  statePriorHours: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+        userId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PriorHours"];
+      };
+    };
+    responses: {
+      /** @description State the hours on duty before the first entry of a log: of yourself with HOS_OWN, or from the signed statement of another driver with HOS_UPDATE. An earlier statement is kept, the newest counts */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StatedPriorHours"];
         };
       };
       default: components["responses"]["TooManyRequests"];

@@ -35,6 +35,7 @@ import * as hosKnownOn from './hos/known-on.ts';
 import * as hosLog from './hos/log.ts';
 import * as hosLogList from './hos/log-list.ts';
 import * as hosPilots from './hos/pilots.ts';
+import * as hosPriorHours from './hos/prior-hours.ts';
 import * as hosRuleSets from './hos/rule-sets.ts';
 import * as hosRules from './hos/rules.ts';
 import * as unidentified from './hos/unidentified.ts';
@@ -140,6 +141,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     hosRuleSets,
     hosRules,
     hosPilots,
+    hosPriorHours,
     hosAudit,
     hosArrival,
     routing,

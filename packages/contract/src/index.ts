@@ -72,6 +72,7 @@ export * from './hos/log.ts';
 export * from './hos/log-list.ts';
 export * from './hos/pilots.ts';
 export * from './hos/plan-edit.ts';
+export * from './hos/prior-hours.ts';
 export * from './hos/records.ts';
 export * from './hos/revoked-eld.ts';
 export * from './hos/rule-sets.ts';

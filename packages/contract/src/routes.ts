@@ -330,7 +330,7 @@ export const WEB_ROUTES = [
   },
   {
     path: '/analytics/fleet-performance/report',
-    title: 'Month on One Page',
+    title: 'Monthly report',
     access: 'signed-in',
     permissions: ['ANALYTICS_FLEET_PERFORMANCE'],
     underDevelopment: 'analyticsFleetPerformance',

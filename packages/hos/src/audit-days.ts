@@ -3,6 +3,7 @@ import { type DailyRest, dailyRests } from './daily-rest.ts';
 import { type DayTotals, dayTotals } from './days.ts';
 import { type Deferral, deferralsIn } from './deferral.ts';
 import { type Log, logUnder } from './log.ts';
+import type { Span } from './periods.ts';
 import type { RuleSet, RuleSetId } from './rule-set.ts';
 import type { SetsInForce } from './sets-in-force.ts';
 
@@ -19,10 +20,11 @@ type DayRules = { rests: ReadonlyMap<number, DailyRest>; deferrals: readonly Def
 
 /** Every day that the log touches, in order. */
 export function auditDays(log: Log): AuditDay[] {
-  const { calendar, inForce, spans } = log;
+  const { calendar, inForce, request } = log;
+  const firstAt = request.periods[0]!.startedAt;
   const counted = new Map<RuleSet, DayRules>();
-  const firstDay = calendar.dayAt(spans[0]!.startAt);
-  return dayTotals(spans, calendar).map((totals, index) => {
+  const firstDay = calendar.dayAt(firstAt);
+  return dayTotals(since(log.spans, firstAt), calendar).map((totals, index) => {
     const day = firstDay + index;
     const sets = setsBetween(inForce, calendar.startOf(day), calendar.startOf(day + 1));
     const rulesets = idsOf(sets);
@@ -42,6 +44,14 @@ export function auditDays(log: Log): AuditDay[] {
       deferral: deferral ? { day: deferral.dayOne === day ? 1 : 2, failed: deferral.failed } : null,
     };
   });
+}
+
+/** Without the work before the log that was stated. */
+function since(spans: readonly Span[], at: number): readonly Span[] {
+  if (spans[0]!.startAt === at) return spans;
+  return spans
+    .filter(({ endAt }) => endAt > at)
+    .map((span) => ({ ...span, startAt: Math.max(span.startAt, at) }));
 }
 
 function dayRules(log: Log): DayRules {

@@ -5,6 +5,7 @@ import { ruleSetOn } from './dated-limits.ts';
 import { type Live, liveState } from './live.ts';
 import { type Log, logAsOf, logUnder, readLog } from './log.ts';
 import { openAfterPause } from './paused-window.ts';
+import { isCycleKnown } from './prior-hours.ts';
 import { type ReliefNow, reliefNow } from './relief-now.ts';
 import type { AuditRequest } from './request.ts';
 import { optionText, type RestOption, restOptions } from './rest-options.ts';
@@ -53,6 +54,8 @@ export type Clocks = {
   /** Driving before a 30-minute break is due; null where no break is asked for. */
   breakMinutes: number | null;
   cycleMinutes: number;
+  /** False while hours before the first entry may count that nobody has stated: the cycle then has at most so much left. */
+  isCycleKnown: boolean;
   /** What the cycle holds when tomorrow begins, without more work today. */
   cycleTomorrowMinutes: number;
   /** Earliest instant at which driving is legal, resting until then. */
@@ -104,6 +107,7 @@ export function clocksOf(log: Log): Clocks {
     windowMinutes: live.windowLeftMs / MINUTE_MS,
     breakMinutes: live.breakLeftMs === null ? null : live.breakLeftMs / MINUTE_MS,
     cycleMinutes: live.cycleLeftMs / MINUTE_MS,
+    isCycleKnown: isCycleKnown(log.request, log.calendar, log.ruleSet, cycle),
     cycleTomorrowMinutes: cycleTomorrowMs / MINUTE_MS,
     nextDrivingAt: nextDrivingAt(log, live, options),
     limitedBy: limitedBy(live),

@@ -1,6 +1,7 @@
 import { addBreach, type DrivingBreach } from './breach.ts';
 import { switchesIn } from './cycle-switch.ts';
 import type { Log } from './log.ts';
+import { dayAfterRest, type StatedDays, statedDays } from './prior-hours.ts';
 import { restartAfter } from './restart.ts';
 import type { Rest } from './rests.ts';
 
@@ -29,8 +30,9 @@ export function walkCycle(log: Log, into: DrivingBreach[] | null = null): CycleS
   const { days, limitMs } = log.ruleSet.cycle;
   const day = log.calendar.dayAt(log.spans[0]!.startAt);
   const dayEndAt = log.calendar.startOf(day + 1);
-  const dutyMsByDay = new Array<number>(days).fill(0);
-  const walk: Walk = { day, dayEndAt, dutyMsByDay, usedMs: 0, overMs: 0, restartedAt: null };
+  const stated = statedDays(log.request, log.calendar, log.spans[0]!.startAt);
+  const walk: Walk = { day, dayEndAt, ...hoursBefore(log, stated), overMs: 0 };
+  const { dutyMsByDay } = walk;
   const restarts = restartsOf(log);
   let nextRestart = 0;
   for (const { startAt, endAt, duty, isJudged } of log.spans) {
@@ -58,6 +60,24 @@ export function walkCycle(log: Log, into: DrivingBreach[] | null = null): CycleS
   return { today: walk.day, dutyMsByDay, usedMs, usedTomorrowMs, restartedAt };
 }
 
+/** Hours of the stated days that count on the first day of the log, and when a restart in them ended. */
+function hoursBefore(
+  { calendar, ruleSet: { cycle, restart } }: Log,
+  stated: StatedDays | null,
+): Pick<Walk, 'dutyMsByDay' | 'usedMs' | 'restartedAt'> {
+  const dutyMsByDay = new Array<number>(cycle.days).fill(0);
+  if (!stated) return { dutyMsByDay, usedMs: 0, restartedAt: null };
+  const restartDay = restart && dayAfterRest(stated, calendar, restart.restMs);
+  let usedMs = 0;
+  for (let day = stated.logDay - cycle.days + 1; day < stated.logDay; day++) {
+    if (restartDay !== null && day < restartDay) continue;
+    const dutyMs = stated.dutyMsOn(day);
+    dutyMsByDay[day - stated.logDay + cycle.days - 1] = dutyMs;
+    usedMs += dutyMs;
+  }
+  return { dutyMsByDay, usedMs, restartedAt: restartDay === null ? null : calendar.startOf(restartDay) };
+}
+
 function nextDay(walk: Walk, { calendar, ruleSet }: Log): void {
   const { days, limitMs } = ruleSet.cycle;
   walk.day++;
@@ -74,20 +94,30 @@ function beginAnew(walk: Walk, restartedAt: number): void {
   walk.restartedAt = restartedAt;
 }
 
-function breachIn(walk: Walk, { spans, calendar, ruleSet }: Log, from: number, to: number): DrivingBreach {
+function breachIn(walk: Walk, log: Log, from: number, to: number): DrivingBreach {
+  const { spans, calendar, ruleSet } = log;
   const { days, limitMs } = ruleSet.cycle;
   const startAt = Math.max(from, to - (walk.usedMs - limitMs));
   walk.overMs += to - startAt;
-  const logStartsAt = spans[0]!.startAt;
+  const stated = statedDays(log.request, calendar, spans[0]!.startAt);
+  const knownFrom = stated ? calendar.startOf(stated.firstDay) : spans[0]!.startAt;
   const firstDayAt = calendar.startOf(walk.day - days + 1);
-  const calculatedFrom = Math.max(logStartsAt, firstDayAt, walk.restartedAt ?? logStartsAt);
-  const reachedAt = dutyReachedAt(spans, calculatedFrom, limitMs);
+  const calculatedFrom = Math.max(knownFrom, firstDayAt, walk.restartedAt ?? knownFrom);
+  const reachedAt = dutyReachedAt(spans, calculatedFrom, limitMs - statedSince(stated, log, calculatedFrom));
   return { reachedAt, startAt, endAt: to, usedMs: walk.usedMs, overMs: walk.overMs, calculatedFrom };
+}
+
+function statedSince(stated: StatedDays | null, { calendar }: Log, from: number): number {
+  if (!stated) return 0;
+  let sumMs = 0;
+  for (let day = calendar.dayAt(from); day < stated.logDay; day++) sumMs += stated.dutyMsOn(day);
+  return sumMs;
 }
 
 /** When the time on duty from an instant on adds up to so much; a breach says that it does. */
 function dutyReachedAt(spans: Log['spans'], from: number, dutyMs: number): number {
   let leftMs = dutyMs;
+  if (leftMs <= 0) return spans[0]!.startAt;
   for (const { startAt, endAt, duty } of spans) {
     if (endAt <= from || (duty !== 'driving' && duty !== 'work')) continue;
     const countedFrom = Math.max(startAt, from);

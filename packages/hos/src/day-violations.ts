@@ -10,6 +10,8 @@ export interface CountedDay extends LogDays, Pick<AuditRequest, 'rulesets' | 'de
   readonly startAt: number;
   /** As far back as the limits of the day depend on; the oldest first. */
   readonly before: readonly DutyPeriod[];
+  /** Where these begin with the first entry of the log: hours before it. */
+  readonly beforeLog?: AuditRequest['before'];
   readonly periods: readonly DutyPeriod[];
   /** Where the last of them ends. */
   readonly until: number;
@@ -17,8 +19,19 @@ export interface CountedDay extends LogDays, Pick<AuditRequest, 'rulesets' | 'de
 }
 
 /** The violations that lie in a day or reach into it, as far as the day goes. */
-export function violationsOfDay({ startAt, before, periods, ...day }: CountedDay): Audit['violations'] {
+export function violationsOfDay({
+  startAt,
+  before,
+  beforeLog,
+  periods,
+  ...day
+}: CountedDay): Audit['violations'] {
   if (before.length + periods.length === 0) return [];
-  const { violations } = audit({ ...day, restedBefore: true, periods: [...before, ...periods] });
+  const { violations } = audit({
+    ...day,
+    before: beforeLog,
+    restedBefore: true,
+    periods: [...before, ...periods],
+  });
   return violations.filter(({ endedAt }) => endedAt > startAt);
 }

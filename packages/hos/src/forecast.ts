@@ -50,6 +50,7 @@ export function forecast(request: AuditRequest): Forecast {
 
 /** Null when a clock has turned on the way. */
 function ratesBetween(first: Clocks, last: Clocks, elapsedMs: number) {
+  if (first.isCycleKnown !== last.isCycleKnown) return null;
   const rate = (differenceMs: number): Rate => (differenceMs === 0 ? 0 : 1);
   const fall = (from: number | null, to: number | null) => Math.round(((from ?? 0) - (to ?? 0)) * MINUTE_MS);
   const falls = [

@@ -37,6 +37,8 @@ export type { CountedDay } from './day-violations.ts';
 export { violationsOfDay } from './day-violations.ts';
 export type { DayCalendar, DayTotals } from './days.ts';
 export { dayCalendar } from './days.ts';
+export type { AheadSpan } from './driving-ahead.ts';
+export { drivingAhead } from './driving-ahead.ts';
 export type { CutSpan, DutyRecord, DutySpan, SpanRecord } from './duty-records.ts';
 export {
   cutSpans,
@@ -99,11 +101,13 @@ export {
   logModeState,
   type ModeFrom,
 } from './log-mode.ts';
+export { MAX_PRIOR_DAYS, priorHoursProblems } from './prior-hours.ts';
 export type { Recap } from './recap.ts';
 export { recap } from './recap.ts';
 export type { Relief } from './reliefs.ts';
 export type {
   AuditRequest,
+  BeforeLog,
   ChangeReason,
   DutyMode,
   DutyPeriod,
@@ -112,6 +116,7 @@ export type {
   ExceptionKind,
   Ferry,
   InputProblem,
+  PriorHours,
   RuleSetChange,
 } from './request.ts';
 export {

@@ -4,6 +4,7 @@ import { deferralProblems } from './declared-deferrals.ts';
 import { type Allowance, allowancesOf, closedClaims } from './exceptions.ts';
 import type { Frame } from './frame.ts';
 import { type Span, spansOf } from './periods.ts';
+import { priorHoursProblems, withLastWork } from './prior-hours.ts';
 import { type AuditRequest, type ExceptionClaim, InvalidLogError, problemsOf } from './request.ts';
 import { type Rest, restsOf } from './rests.ts';
 import type { CountedLimit, RuleSet } from './rule-set.ts';
@@ -39,10 +40,18 @@ export function readLog(request: AuditRequest): Log {
   const earlierDays = areEarlierKnown ? request.earlierDays : [];
   const calendar = knownCalendar(request.timeZone, dayStartsAt, earlierDays);
   if (!calendar) problems.push({ field: 'timeZone', message: `unknown time zone ${request.timeZone}` });
-  else problems.push(...deferralProblems(request, calendar));
+  else problems.push(...deferralProblems(request, calendar), ...statementProblems(request, calendar));
   if (!calendar || problems.length > 0) throw new InvalidLogError(problems);
   const inForce = setsInForce(rulesInForce(request.ruleset, request.rulesets), calendar);
   return logUntil(request, { calendar, inForce }, setAt(inForce, request.until), request.until);
+}
+
+function statementProblems({ before }: AuditRequest, calendar: DayCalendar) {
+  if (before === undefined || before === 'not-known') return [];
+  return priorHoursProblems(before, calendar).map(({ field, message }) => ({
+    field: `before.${field}`,
+    message,
+  }));
 }
 
 function knownCalendar(...days: Parameters<typeof dayCalendar>): DayCalendar | null {
@@ -76,7 +85,8 @@ function logUntil(
   endAt: number,
 ): Log {
   const { exceptions, restedBefore, ferries = [] } = request;
-  const spans = spansOf(request, endAt, ruleSet, inForce);
+  const periods = withLastWork(request, calendar);
+  const spans = spansOf({ ...request, periods }, endAt, ruleSet, inForce);
   const rests = restsOf({ spans, ruleSet, restedBefore, ferries });
   const shifts = shiftsOf(spans, rests, restedBefore, ruleSet.pause);
   const claims = closedClaims(exceptions, shifts);

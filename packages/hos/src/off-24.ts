@@ -1,12 +1,13 @@
-import { DAY_MS } from '@longhaul/units';
 import { addBreach, type DrivingBreach } from './breach.ts';
 import { longestRestBetween } from './cycle-switch.ts';
 import type { Log } from './log.ts';
+import { dayAfterRest, statedDays } from './prior-hours.ts';
 
 /**
  * No driving without 24 consecutive hours off duty since the start of the 14th day before, SOR/2005-313, ss. 25 and 50:
  * the instant from which driving is a violation without another such rest, as of the end of the log. Null where the set
- * has no such rule. Before the log the driver is assumed rested, or else nothing is known before it.
+ * has no such rule. Before the log the driver is assumed rested, or else nothing is known before it but the days off that
+ * were stated.
  */
 export function walkOff24(log: Log, into: DrivingBreach[] | null = null): number | null {
   const { ruleSet, calendar, spans, request } = log;
@@ -14,9 +15,16 @@ export function walkOff24(log: Log, into: DrivingBreach[] | null = null): number
   const { limitMs, days } = ruleSet.off24;
   const dueAfter = (restEndAt: number) => calendar.startOf(calendar.dayAt(restEndAt - limitMs) + days + 1);
   const logStartsAt = spans[0]!.startAt;
-  let dueAt = request.restedBefore ? dueAfter(logStartsAt) : firstCoveredDay(log, days);
+  const stated = statedDays(request, calendar, logStartsAt);
+  const restedDay = stated && dayAfterRest(stated, calendar, limitMs);
+  const isRestAssumed = request.restedBefore && !stated;
+  let dueAt = isRestAssumed
+    ? dueAfter(logStartsAt)
+    : restedDay === null
+      ? firstCoveredDay(log, days)
+      : dueAfter(calendar.startOf(restedDay));
   let restAt = logStartsAt;
-  let isBeforeWork = request.restedBefore;
+  let isBeforeWork = isRestAssumed;
   let overMs = 0;
   for (const { startAt, endAt, duty, isJudged } of spans) {
     if (duty === 'rest') {
@@ -41,6 +49,8 @@ export function walkOff24(log: Log, into: DrivingBreach[] | null = null): number
 
 /** Start of the first day on which the log covers the days that count. */
 function firstCoveredDay({ calendar, spans }: Log, days: number): number {
-  const day = calendar.dayAt(spans[0]!.startAt + DAY_MS - 1);
-  return calendar.startOf(day + days);
+  const { startAt } = spans[0]!;
+  const day = calendar.dayAt(startAt);
+  const firstWholeDay = calendar.startOf(day) === startAt ? day : day + 1;
+  return calendar.startOf(firstWholeDay + days);
 }

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@longhaul/units';
 import type { Replay, ReplayFinding, Step } from './replay-log.testing.ts';
 import { lengthOf, type Range, stepsOf } from './replay-ranges.testing.ts';
+import { isStated, statedDayOff, statedWork } from './replay-statement.testing.ts';
 
 export function ofCycle(replay: Replay): ReplayFinding[] {
   const { cycle, restart, sinceOff, off24, switchRest } = replay.set;
@@ -15,13 +16,18 @@ export function ofCycle(replay: Replay): ReplayFinding[] {
   const longRuns = replay.runs.filter((run) => lengthOf(run) >= stepsOf(24 * 60 * MINUTE_MS));
   const findings = replay.past(cycle.rule, (step) => {
     const { day } = replay.log[step]!;
-    const from = Math.max(replay.dayStart(day - cycle.days + 1), lastEnd(restarts, step));
-    return replay.worked(from, step, 'on-duty') > stepsOf(cycle.limitMs);
+    const first = day - cycle.days + 1;
+    const restarted = lastEnd(restarts, step);
+    const from = Math.max(replay.dayStart(first), restarted);
+    const before = restarted > 0 ? 0 : statedWork(replay, first, restart?.restMs ?? Number.POSITIVE_INFINITY);
+    return before + replay.worked(from, step, 'on-duty') > stepsOf(cycle.limitMs);
   });
   if (sinceOff) {
     findings.push(
       ...replay.past(sinceOff.rule, (step) => {
-        return replay.worked(lastEnd(longRuns, step), step, 'on-duty') > stepsOf(sinceOff.limitMs);
+        const rested = lastEnd(longRuns, step);
+        const before = rested > 0 ? 0 : statedWork(replay, Number.NEGATIVE_INFINITY, sinceOff.offMs);
+        return before + replay.worked(rested, step, 'on-duty') > stepsOf(sinceOff.limitMs);
       }),
     );
   }
@@ -51,9 +57,11 @@ function oilfieldRestarts(replay: Replay): Range[] {
 function lacks24Off(replay: Replay, step: number, days: number): boolean {
   const { day } = replay.log[step]!;
   const from = stepsOf(replay.days.startOf(day - days) - replay.at(0));
-  if (from < 0 && !replay.request.restedBefore) return false;
+  const isRestAssumed = replay.request.restedBefore && !isStated(replay);
+  const dayOff = statedDayOff(replay, day - days, 24 * 60 * MINUTE_MS);
+  if (dayOff || (from < 0 && !isRestAssumed && dayOff === null)) return false;
   const firstWork = replay.firstWork(0);
-  const rests = [...replay.runs, ...(replay.request.restedBefore ? [{ from, to: firstWork }] : [])];
+  const rests = [...replay.runs, ...(isRestAssumed ? [{ from, to: firstWork }] : [])];
   return !rests.some(
     (rest) => Math.min(rest.to, step) - Math.max(rest.from, from) >= stepsOf(24 * 60 * MINUTE_MS),
   );

@@ -40,9 +40,11 @@ function byDay(replay: Replay, finding: ReplayFinding): ReplayFinding[] {
 function ofTeam(replay: Replay, day: number): number | null {
   const team = replay.set.splits.find(({ who }) => who === 'team');
   const [startAt, endAt] = [replay.days.startOf(day), replay.days.startOf(day + 1)];
-  const isClaimed = replay.request.exceptions.some(
-    ({ kind, from = 0, to = Number.POSITIVE_INFINITY }) => kind === 'team' && from < endAt && to > startAt,
-  );
+  const isClaimed = replay
+    .claims()
+    .some(
+      ({ kind, from = 0, to = Number.POSITIVE_INFINITY }) => kind === 'team' && from < endAt && to > startAt,
+    );
   if (!team || !isClaimed) return null;
   const part = { from: replay.dayStart(day), to: Math.min(replay.log.length, replay.dayStart(day + 1)) };
   const stays = replay

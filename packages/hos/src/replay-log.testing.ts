@@ -1,4 +1,5 @@
 import { MINUTE_MS, zoneDays } from '@longhaul/units';
+import { periodsWithStatement } from './replay-last-work.testing.ts';
 import { lengthOf, minutesOf, type Range, rangesWhere, STEP_MS, stepsOf } from './replay-ranges.testing.ts';
 import { restsInSeat } from './replay-seats.testing.ts';
 import type { AuditRequest, ExceptionKind } from './request.ts';
@@ -59,9 +60,9 @@ export class Replay {
   known: { from: number; to: number; closing: Range | null }[] | undefined;
 
   constructor(request: AuditRequest, set: RuleSet) {
-    this.request = request;
-    this.set = set;
     this.days = daysOf(request);
+    this.request = { ...request, periods: periodsWithStatement(request, this.days) };
+    this.set = set;
     this.log = this.steps();
     this.runs = rangesOf(this.log, ({ duty }) => duty === 'rest');
     this.resets = this.runs.filter((run) => this.isReset(run));

@@ -47,6 +47,21 @@ export type RuleSetChange = { from: number; ruleset: RuleSetId; reason: ChangeRe
 /** Stays in the berth from the terminal (`from`) to the rest stop after the crossing (`to`), epoch ms. */
 export type Ferry = { from: number; to: number; crossingMinutes: number };
 
+/**
+ * A driver's statement of the time on duty before the first entry of the log, 49 CFR 395.8(j)(2). It covers the days before
+ * `until` (`YYYY-MM-DD`), and of `until` itself what was before the first entry.
+ */
+export type PriorHours = {
+  until: string;
+  /** In order, the last at most `until`. Whole minutes. */
+  days: readonly { date: string; onDutyMinutes: number }[];
+  /** When the driver was last relieved from duty, epoch ms; null without work on any of the days. */
+  relievedAt: number | null;
+};
+
+/** What is known of the time before a log: nothing, or what the driver stated. */
+export type BeforeLog = PriorHours | 'not-known';
+
 /** Of a log that is sent; in a half year a driver may cross more often. */
 export const MAX_RULE_SET_CHANGES = 200;
 export const MAX_EARLIER_DAYS = 100;
@@ -64,6 +79,8 @@ export type AuditRequest = LogDays & {
   otherRulesets?: readonly RuleSetId[] | undefined;
   /** Whether a full rest ended with the first period; without it the shift began with the log. */
   restedBefore: boolean;
+  /** Of a log that begins with the driver's first entry: hours before it. Left out where none of them count. */
+  before?: BeforeLog | undefined;
   periods: readonly DutyPeriod[];
   until: number;
   exceptions: readonly ExceptionClaim[];

@@ -1,5 +1,6 @@
 import { addBreach, type DrivingBreach } from './breach.ts';
 import type { Log } from './log.ts';
+import { dayAfterRest, statedDays } from './prior-hours.ts';
 
 /**
  * Hours on duty since the last 24 consecutive hours off duty, SOR/2005-313, s. 27(b) and 52(b), as of the end of the log.
@@ -8,9 +9,8 @@ import type { Log } from './log.ts';
 export function walkSinceOff(log: Log, into: DrivingBreach[] | null = null): { usedMs: number } {
   const { sinceOff } = log.ruleSet;
   if (!sinceOff) return { usedMs: 0 };
-  let calculatedFrom = log.spans[0]!.startAt;
-  let restAt = calculatedFrom;
-  let usedMs = 0;
+  let restAt = log.spans[0]!.startAt;
+  let { calculatedFrom, usedMs } = statedSinceOff(log, sinceOff.offMs);
   let overMs = 0;
   let reachedAt: number | null = null;
   for (const { startAt, endAt, duty, isJudged } of log.spans) {
@@ -32,4 +32,15 @@ export function walkSinceOff(log: Log, into: DrivingBreach[] | null = null): { u
       addBreach(into, { reachedAt: reachedAt!, startAt: from, endAt, usedMs, overMs, calculatedFrom });
   }
   return { usedMs };
+}
+
+/** Of the days that were stated before the log. */
+function statedSinceOff({ request, calendar, spans }: Log, offMs: number) {
+  const startAt = spans[0]!.startAt;
+  const stated = statedDays(request, calendar, startAt);
+  if (!stated) return { calculatedFrom: startAt, usedMs: 0 };
+  const firstDay = dayAfterRest(stated, calendar, offMs) ?? stated.firstDay;
+  let usedMs = 0;
+  for (let day = firstDay; day < stated.logDay; day++) usedMs += stated.dutyMsOn(day);
+  return { calculatedFrom: Math.min(startAt, calendar.startOf(firstDay)), usedMs };
 }

@@ -2,9 +2,9 @@ import { MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { audit } from './audit.ts';
-import { dayCalendar } from './days.ts';
+import { type DayCalendar, dayCalendar } from './days.ts';
 import type { EmergencyDeclaration } from './emergency-relief.ts';
-import { type AuditRequest, type DutyPeriod, exceptionKinds } from './request.ts';
+import { type AuditRequest, type DutyPeriod, exceptionKinds, type PriorHours } from './request.ts';
 import { type RuleSetId, ruleSetIds } from './rule-set.ts';
 import { replay } from './slow-replay.testing.ts';
 
@@ -92,6 +92,17 @@ const declarations = [
   },
 ] as const satisfies EmergencyDeclaration[];
 
+/** Hours on duty of fourteen days before the log, and how long the driver was off duty before the first entry. */
+const statement = fc.option(
+  fc.record({
+    quarters: fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 56 })), {
+      minLength: 15,
+      maxLength: 15,
+    }),
+    offQuarters: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constantFrom(96, 136, 144, 288)),
+  }),
+);
+
 const settings = fc.record({
   timeZone: fc.constantFrom('America/Winnipeg', 'America/Toronto', 'UTC'),
   dayStartsAt: fc.constantFrom('00:00', '12:00'),
@@ -108,6 +119,7 @@ const settings = fc.record({
   restedBefore: fc.boolean(),
   claims: fc.array(claim, { maxLength: 4 }),
   deferralOn: fc.option(fc.integer({ min: 0, max: 5 })),
+  statement,
   ferry: fc.option(
     fc.record({
       from: fc.integer({ min: 0, max: 300 }),
@@ -117,54 +129,81 @@ const settings = fc.record({
   ),
 });
 
+/** The same as a driver states it: no work after the one that the driver was relieved from. */
+function priorHours(
+  { quarters, offQuarters }: { quarters: readonly number[]; offQuarters: number },
+  calendar: DayCalendar,
+): PriorHours {
+  const relievedAt = startAt - offQuarters * QUARTER_MS;
+  const [lastDay, firstDay] = [calendar.dayAt(relievedAt - 1), calendar.dayAt(startAt)];
+  const roomMinutes = (relievedAt - calendar.startOf(lastDay)) / MINUTE_MS;
+  return {
+    until: calendar.dateOf(firstDay),
+    relievedAt,
+    days: quarters.map((worked, index) => {
+      const day = firstDay - quarters.length + 1 + index;
+      const minutes = day > lastDay ? 0 : worked * 15;
+      const onDutyMinutes = day === lastDay ? Math.min(Math.max(minutes, 15), roomMinutes) : minutes;
+      return { date: calendar.dateOf(day), onDutyMinutes };
+    }),
+  };
+}
+
 function logsUnder(sets: fc.Arbitrary<{ ruleset: RuleSetId; changes: [quarters: number, to: RuleSetId][] }>) {
   return fc
     .tuple(sets, settings, steps)
-    .map(([{ ruleset, changes }, { deferralOn, ferry, claims, ...rest }, all]): AuditRequest => {
-      const periods: DutyPeriod[] = [];
-      let at = startAt;
-      for (const { what, quarters } of all) {
-        const [status, mode] = what.split('/') as [DutyPeriod['status'], DutyPeriod['mode']?];
-        periods.push({ status, ...(mode && { mode }), startedAt: at });
-        at += quarters * QUARTER_MS;
-      }
-      const rulesets = [...changes]
-        .sort(([one], [other]) => one - other)
-        .filter(([quarters], index, all) => quarters !== all[index - 1]?.[0])
-        .map(([quarters, to]) => {
-          return { from: startAt + quarters * QUARTER_MS, ruleset: to, reason: 'border' as const };
+    .map(
+      ([
+        { ruleset, changes },
+        { deferralOn, ferry, claims, statement: before, ...rest },
+        all,
+      ]): AuditRequest => {
+        const periods: DutyPeriod[] = [];
+        let at = startAt;
+        for (const { what, quarters } of all) {
+          const [status, mode] = what.split('/') as [DutyPeriod['status'], DutyPeriod['mode']?];
+          periods.push({ status, ...(mode && { mode }), startedAt: at });
+          at += quarters * QUARTER_MS;
+        }
+        const rulesets = [...changes]
+          .sort(([one], [other]) => one - other)
+          .filter(([quarters], index, all) => quarters !== all[index - 1]?.[0])
+          .map(([quarters, to]) => {
+            return { from: startAt + quarters * QUARTER_MS, ruleset: to, reason: 'border' as const };
+          });
+        const date = deferralOn === null ? null : `2026-03-0${3 + deferralOn}`;
+        const calendar = dayCalendar(rest.timeZone, rest.dayStartsAt, rest.earlierDays);
+        const isInLog = date !== null && date <= calendar.dateOf(calendar.dayAt(at - 1));
+        const ferryAt = startAt + (ferry?.from ?? 0) * QUARTER_MS;
+        const exceptions = claims.map(({ kind, times, ofOneShift, ...relief }) => {
+          if (times === null) return { kind, ...relief };
+          const from = startAt + times.from * QUARTER_MS;
+          const to = times.length === null ? undefined : from + times.length * QUARTER_MS;
+          return { kind, from, to, ofOneShift, ...relief };
         });
-      const date = deferralOn === null ? null : `2026-03-0${3 + deferralOn}`;
-      const calendar = dayCalendar(rest.timeZone, rest.dayStartsAt, rest.earlierDays);
-      const isInLog = date !== null && date <= calendar.dateOf(calendar.dayAt(at - 1));
-      const ferryAt = startAt + (ferry?.from ?? 0) * QUARTER_MS;
-      const exceptions = claims.map(({ kind, times, ofOneShift, ...relief }) => {
-        if (times === null) return { kind, ...relief };
-        const from = startAt + times.from * QUARTER_MS;
-        const to = times.length === null ? undefined : from + times.length * QUARTER_MS;
-        return { kind, from, to, ofOneShift, ...relief };
-      });
-      return {
-        ...rest,
-        exceptions,
-        declarations,
-        ruleset,
-        rulesets,
-        periods,
-        until: at,
-        deferrals: isInLog ? [date] : [],
-        ferries:
-          ferry && ferryAt < at
-            ? [
-                {
-                  from: ferryAt,
-                  to: ferryAt + ferry.length * QUARTER_MS,
-                  crossingMinutes: ferry.crossingMinutes,
-                },
-              ]
-            : [],
-      };
-    });
+        return {
+          ...rest,
+          ...(before && { before: priorHours(before, calendar) }),
+          exceptions,
+          declarations,
+          ruleset,
+          rulesets,
+          periods,
+          until: at,
+          deferrals: isInLog ? [date] : [],
+          ferries:
+            ferry && ferryAt < at
+              ? [
+                  {
+                    from: ferryAt,
+                    to: ferryAt + ferry.length * QUARTER_MS,
+                    crossingMinutes: ferry.crossingMinutes,
+                  },
+                ]
+              : [],
+        };
+      },
+    );
 }
 
 const key = ({ rule, startedAt }: { rule: string; startedAt: number }) => `${startedAt} ${rule}`;

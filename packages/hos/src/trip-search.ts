@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
+import { MINUTE_MS } from '@longhaul/units';
 import { PriorityQueue } from './priority-queue.ts';
 import type { TripLeg } from './trip-request.ts';
 import {
@@ -204,9 +204,7 @@ function cycleWaitedAt({ at, restAt, cycle }: TripState, aheadMs: number, rules:
   if (aheadMs <= openMs) return at;
   for (const [index, dutyMs] of cycle.dutyMs.entries()) {
     if (aheadMs <= openMs + dutyMs || index === cycle.dutyMs.length - 1) {
-      // A day is as short as 23 hours.
-      const backAt = cycle.dayEndAt + index * DAY_MS - (index > 0 ? HOUR_MS : 0);
-      return backAt + aheadMs - openMs;
+      return rules.calendar.startOf(cycle.today + 1 + index) + aheadMs - openMs;
     }
     openMs += dutyMs;
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CsvColumn } from '../components/data-table/export-csv.ts';
 import { activityCsvColumns } from '../features/activity/activity-columns.tsx';
 import { assetCsvColumns } from '../features/assets/asset-list.tsx';
-import { AVAILABILITY_CSV_COLUMNS } from '../features/availability/availability-page.tsx';
+import { AVAILABILITY_CSV_COLUMNS } from '../features/availability/availability-csv.ts';
 import { COST_CSV_COLUMNS } from '../features/costs/costs-page.tsx';
 import { DEVICE_MODEL_CSV_COLUMNS } from '../features/device-models/device-models-page.tsx';
 import { DRIVER_CSV_COLUMNS } from '../features/drivers/driver-list.tsx';
@@ -31,7 +31,7 @@ type Columns = readonly CsvColumn<never>[];
 const LISTS: Record<string, readonly [columns: Columns, dated: readonly string[]]> = {
   'activity/activity-columns.tsx': [activityCsvColumns(ZONE), ['When', 'When (UTC)']],
   'assets/asset-list.tsx': [[...assetCsvColumns('vehicle'), ...assetCsvColumns('trailer')], []],
-  'availability/availability-page.tsx': [AVAILABILITY_CSV_COLUMNS, ['Since', 'Next legal driving', 'Seen']],
+  'availability/availability-csv.ts': [AVAILABILITY_CSV_COLUMNS, ['Since', 'Next legal driving', 'Seen']],
   'costs/costs-page.tsx': [COST_CSV_COLUMNS, ['From', 'To']],
   'device-models/device-models-page.tsx': [DEVICE_MODEL_CSV_COLUMNS, []],
   'drivers/driver-list.tsx': [DRIVER_CSV_COLUMNS, ['License expires']],

@@ -13,3 +13,10 @@ export function weekdayOf(day: CalendarDay): string {
     new Date(`${day}T00:00:00Z`),
   );
 }
+
+/** `Monday`. */
+export function longWeekdayOf(day: CalendarDay): string {
+  return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}

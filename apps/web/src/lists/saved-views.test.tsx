@@ -94,7 +94,7 @@ test('what a stored view has wrong falls back to what a fresh list shows', async
 test('the filters shown are saved under a name, without page and drawer', async () => {
   const { sent } = show([], { search: '?q=reefer&sort=-vin&page=2&size=50' });
   const menu = await openMenu();
-  await waitFor(() => expect(menu.getByText('No view of this list is saved yet.')).toBeVisible());
+  await waitFor(() => expect(menu.getByText('No saved views')).toBeVisible());
   expect(menu.queryByRole('menuitem', { name: /Manage/ })).toBeNull();
   await userEvent.click(menu.getByRole('menuitem', { name: 'Save this view…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
@@ -135,7 +135,7 @@ test('own views are renamed and deleted; shared ones only by those who manage th
   const change = within(await screen.findByRole('dialog', { name: 'Change view Mine' }));
   await userEvent.clear(change.getByLabelText('Name'));
   await userEvent.type(change.getByLabelText('Name'), 'Own');
-  await userEvent.click(change.getByLabelText('Take over the filters shown now'));
+  await userEvent.click(change.getByLabelText('Update to current filters'));
   await userEvent.click(change.getByRole('button', { name: 'Save view' }));
   await waitFor(() =>
     expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({

@@ -82,7 +82,7 @@ function Views<Schema extends z.ZodType<Record<string, unknown>>>({
               </Menu.Item>
             </>
           )}
-          {views.data && items.length === 0 && <Menu.Label>No view of this list is saved yet.</Menu.Label>}
+          {views.data && items.length === 0 && <Menu.Label>No saved views</Menu.Label>}
           <ViewItems label="Yours" views={items.filter(({ isShared }) => !isShared)} {...{ shown, show }} />
           <ViewItems label="Shared" views={items.filter(({ isShared }) => isShared)} {...{ shown, show }} />
           <Menu.Divider />
@@ -137,7 +137,7 @@ function Manager({ views, onTask, onClose }: ManagerProps) {
   return (
     <Dialog title="Views of this list" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       {views.length === 0 ? (
-        <EmptyState message="No view of this list is saved any more." />
+        <EmptyState message="No saved views" />
       ) : (
         <ul className={styles.views} aria-label="Views">
           {views.map((view) => (

@@ -84,7 +84,7 @@ export function ViewDialog({ list, search, view, onClose }: ViewDialogProps) {
           {...(message !== undefined && { error: message })}
           {...register('name')}
         />
-        {view && <CheckboxField label="Take over the filters shown now" {...register('isReplaced')} />}
+        {view && <CheckboxField label="Update to current filters" {...register('isReplaced')} />}
         {mayShare && (
           <CheckboxField label="Share with everybody in the organization" {...register('isShared')} />
         )}

@@ -6,8 +6,10 @@ import {
   listLoads,
   updateLoad,
 } from '@longhaul/contract';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
-import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
+import { useEndpointMutation, useInvalidate } from '../api/use-endpoint-mutation.ts';
+import { showToast } from '../components/notifications/show-toast.ts';
 import { useOrganization } from '../session/session.ts';
 
 /** What shows a load. */
@@ -19,10 +21,17 @@ export interface Assigned {
   readonly driverId: number | null;
 }
 
-/** Gives a load to one truck, dispatched now. */
+/** Gives a load to one truck, dispatched now. The message that says so takes it back too. */
 export function useAssignLoad(onAssigned?: (load: LoadDetail) => void) {
   const { id: orgId } = useOrganization();
-  return useEndpointMutation({
+  const invalidate = useInvalidate(LOAD_QUERIES);
+  const undo = useEndpointMutation({
+    mutationFn: ({ id, version }: LoadDetail) =>
+      call(updateLoad, { params: { orgId, loadId: id }, body: { version, assignments: [] } }),
+    invalidates: LOAD_QUERIES,
+    toast: ({ reference }) => `${reference} has no truck again`,
+  });
+  return useMutation({
     mutationFn: async ({ load, vehicle, driverId }: Assigned) => {
       const assigned = await call(updateLoad, {
         params: { orgId, loadId: load.id },
@@ -34,7 +43,12 @@ export function useAssignLoad(onAssigned?: (load: LoadDetail) => void) {
       onAssigned?.(assigned);
       return assigned;
     },
-    invalidates: LOAD_QUERIES,
-    toast: (_, { load, vehicle }) => `${load.reference} was assigned to ${vehicle.name}`,
+    onSuccess: async (assigned, { load, vehicle }) => {
+      await invalidate();
+      showToast(`${load.reference} was assigned to ${vehicle.name}`, {
+        label: 'Undo',
+        onPress: () => undo.mutate(assigned),
+      });
+    },
   });
 }

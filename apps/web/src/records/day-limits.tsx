@@ -75,7 +75,7 @@ export function DayLimits({ rules, timeZone }: DayLimitsProps) {
   );
 }
 
-/** `In the US 2:30, by the 14-hour window`: the least of the limits of another zone. */
+/** `In the US: 2:30 left (11-hour driving limit)`: the least of the limits of another zone. */
 export function otherText(
   ruleset: LogRules['clocks']['others'][number]['ruleset'],
   limits: LogRules['clocks']['limits'],
@@ -84,7 +84,8 @@ export function otherText(
   const least = limits.toSorted((a, b) => a.leftMinutes - b.leftMinutes)[0];
   const words = `${zone[0]!.toUpperCase()}${zone.slice(1)}`;
   if (!least) return words;
-  return `${words} ${formatMinutes(Math.floor(least.leftMinutes))}, by the ${RULE_NAMES[least.rule].toLowerCase()}`;
+  const limit = RULE_NAMES[least.rule].toLowerCase().replace(/driving$/, 'driving limit');
+  return `${words}: ${formatMinutes(Math.floor(least.leftMinutes))} left (${limit})`;
 }
 
 interface LimitProps {

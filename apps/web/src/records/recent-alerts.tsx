@@ -6,7 +6,7 @@ import { SeverityIcon } from '../components/chip/severity.tsx';
 import { formatDateTime } from '../format/date.ts';
 import { useIsPageOpen } from '../session/opened-pages.ts';
 import { useCurrentUser, useOrganization } from '../session/session.ts';
-import { IncidentChips } from './incident-chips.tsx';
+import { IncidentStateChip } from './incident-state-chip.tsx';
 import styles from './recent-alerts.module.css';
 
 const SHOWN = 5;
@@ -48,7 +48,7 @@ function Alerts(subject: Subject) {
                   {formatDateTime(new Date(startedAt), timeZone)}
                   {location && `, ${location}`}
                 </small>
-                <IncidentChips incident={incident} isNew={incident.isNew} />
+                <IncidentStateChip incident={incident} isNew={incident.isNew} />
               </span>
             </li>
           );

@@ -5,6 +5,10 @@ import { PageQuery, pageOf } from '../core/page.ts';
 import { AuditClocks, DutyClocks, DutyMode, DutyStatus, LogRuleSet, RecentLog } from '../hos/audit.ts';
 import { Zone } from '../hos/rules.ts';
 
+/** In the order of a list sorted by `ready`: who can drive now, who can after a rest, and who cannot be given a trip. */
+export const AVAILABILITY_GROUPS = ['now', 'next', 'not-available'] as const;
+export type AvailabilityGroup = (typeof AVAILABILITY_GROUPS)[number];
+
 const Person = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() });
 
 export const DriverAvailability = z.object({
@@ -29,6 +33,8 @@ export const DriverAvailability = z.object({
     .nullable(),
   /** What can be driven now without a break or a rest: the least of the clocks. */
   drivableMinutes: z.number().nullable(),
+  /** `not-available`: without records, or the vehicle or its trailer is out of service or has a defect that is not safe. */
+  group: z.enum(AVAILABILITY_GROUPS),
   vehicle: Reference.nullable(),
   /** Where the vehicle was last, and when it said so. */
   position: z
@@ -42,11 +48,18 @@ export type DriverAvailability = z.infer<typeof DriverAvailability>;
 /** A driver on duty with less to drive needs a plan for the next break or rest. */
 export const SHORT_OF_TIME_MINUTES = 60;
 
-/** Sorted by `name status since driving window break cycle cycleTomorrow drivable nextDrivingAt vehicle homeTerminalName`. */
+/** A driver of the group `now` with at least so many minutes is counted as one for a long trip. */
+export const LONG_DRIVE_MINUTES = 300;
+/** A driver of the group `next` who may drive within so many minutes is counted as one who can soon. */
+export const SOON_MINUTES = 360;
+
+/** Sorted by `ready name status since driving window break cycle cycleTomorrow drivable nextDrivingAt vehicle homeTerminalName`. */
 export const AvailabilityQuery = PageQuery.extend({
   driverId: repeated(IdParam),
   groupId: repeated(IdParam),
   status: repeated(DutyStatus),
+  /** The group `now`, those of it with `LONG_DRIVE_MINUTES`, or those of `next` within `SOON_MINUTES`. */
+  ready: z.enum(['now', 'long', 'soon']).optional(),
   /** Drivers who can drive at least so many minutes now. */
   minDrivableMinutes: z.coerce.number().int().min(0).max(1_440).optional(),
   /** On duty or driving, with less than `SHORT_OF_TIME_MINUTES` to drive now. */
@@ -59,6 +72,15 @@ export const Availability = pageOf(DriverAvailability).extend({
   asOf: Instant,
   /** Of the drivers that the filters leave, whatever their status; `none` has no record yet. */
   totals: z.object({ OFF: z.int(), SB: z.int(), D: z.int(), ON: z.int(), none: z.int() }),
+  /** Of the drivers that the filters leave, whatever `ready` asks for: the groups, and what each choice of it has. */
+  ready: z.object({
+    all: z.int(),
+    now: z.int(),
+    long: z.int(),
+    soon: z.int(),
+    next: z.int(),
+    notAvailable: z.int(),
+  }),
 });
 export type Availability = z.infer<typeof Availability>;
 

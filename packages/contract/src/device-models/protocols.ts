@@ -163,7 +163,7 @@ export const PROTOCOLS = {
     settings: ({ connection: { host, ports } }) => ({
       steps: [
         'Insert a SIM card with mobile data and connect the device to the power of the truck.',
-        'Send this text message to the number of the SIM card, with the two spaces at its start. An SMS login and password, if the device has them, take their place. Does the SIM card need an APN? Put 2001:apn; before 2004.',
+        'Text this to the SIM card, with the two spaces at the start. If the device has an SMS login, put "login password" in front instead of the two spaces. If your SIM needs an APN, add 2001:your-apn; before 2004.',
         'Or connect it to Teltonika Configurator and enter the values under GPRS, server settings. The data protocol, under System, is Codec 8 or Codec 8 Extended.',
       ],
       // Parameters of the FMB, FMC and TMT families: domain, port, and 0 for TCP.
@@ -322,7 +322,7 @@ export const PROTOCOLS = {
     settings: ({ connection: { host, ports } }) => ({
       steps: [
         'Insert a SIM card with mobile data and connect the device to the power of the truck.',
-        'Send this text message to the number of the SIM card. Does the SIM card need an APN? Send APN,name# before.',
+        'Text this to the SIM card. If your SIM needs an APN, send APN,your-apn# first.',
         'Send GMT,E,0,0# so that its clock runs in UTC. If that cannot be changed, choose its clock under How messages are read.',
       ],
       ...(ports.gt06 !== null && { textMessage: `SERVER,1,${host},${ports.gt06},0#` }),

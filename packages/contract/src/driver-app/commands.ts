@@ -5,6 +5,7 @@ import { IdParam, Instant, line } from '../core/fields.ts';
 import { DutyMode, DutyStatus } from '../hos/audit.ts';
 import { ImportedDay, ImportedLog } from '../hos/import.ts';
 import { HosHeaderChange, HosHeaderChangeV1 } from '../hos/log.ts';
+import { PriorHours } from '../hos/prior-hours.ts';
 import { HosAnnotation } from '../hos/records.ts';
 import { ReadOffReceipt } from '../ifta/fuel-receipts.ts';
 import {
@@ -144,6 +145,7 @@ export const COMMAND_BODIES = {
       eld: ImportedLog.shape.eld,
     }),
   },
+  'prior-hours': { 1: PriorHours },
   document: {
     1: z
       .object({

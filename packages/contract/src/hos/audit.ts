@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Instant, OrganizationParams, TimeZone } from '../core/fields.ts';
+import { BeforeLog } from './prior-hours.ts';
 
 export const DutyStatus = z.enum(dutyStatuses);
 export type DutyStatus = z.infer<typeof DutyStatus>;
@@ -82,6 +83,7 @@ export const RecentLog = z.object({
   /** In order, where days of the log began otherwise. */
   earlierDays: z.array(EarlierDays).optional(),
   restedBefore: z.boolean(),
+  before: BeforeLog.optional(),
   periods: z.array(LogPeriod),
   exceptions: z.array(LogClaim),
   /** Of a driver whose rules were ever others than the one set of the United States. */
@@ -133,6 +135,7 @@ export const AuditLog = z.object({
     .default([]),
   /** Whether a full rest ended with the first period. */
   restedBefore: z.boolean(),
+  before: BeforeLog.optional(),
   periods: z.array(LogPeriod).max(AUDIT_MAX_PERIODS),
   until: Instant,
   exceptions: z.array(LogClaim).max(1_000).default([]),
@@ -190,6 +193,11 @@ export const DutyClocks = z.object({
   windowMinutes: z.number(),
   breakMinutes: z.number().nullable(),
   cycleMinutes: z.number(),
+  /**
+   * False while hours before the first entry may count that nobody has stated: the cycle then has at most `cycleMinutes` left, and
+   * pages say that it is not known.
+   */
+  isCycleKnown: z.boolean(),
   cycleTomorrowMinutes: z.number(),
   /** Earliest legal driving, resting until then. */
   nextDrivingAt: Instant,

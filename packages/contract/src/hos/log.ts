@@ -15,6 +15,7 @@ import {
   RecentLog,
 } from './audit.ts';
 import { Certification, MissingField } from './log-list.ts';
+import { BeforeLog, PriorHoursOfLog } from './prior-hours.ts';
 import {
   DriverLogParams,
   HosAnnotation,
@@ -235,6 +236,8 @@ export const HosLog = z.object({
   ruleset: LogRuleSet,
   /** Null of a driver whose rules were never others than the one set of the United States. */
   rules: LogRules.nullable(),
+  /** Null where every day that counts is in the log. */
+  priorHours: PriorHoursOfLog.nullable(),
   /** Null where nobody said. */
   logMode: LogModeAnswer.nullable(),
   shippingDocument: z.string().nullable(),
@@ -268,6 +271,8 @@ export const HosLog = z.object({
   missingFields: z.array(MissingField),
   certification: z.object({
     state: Certification,
+    /** False before the first entry of the log: there is nothing to certify. */
+    isDue: z.boolean(),
     /** What moved the bounds of the day after it was certified; null where its records changed, or nothing did. */
     movedBy: z.enum(['home-terminal', 'day-start', 'time-zones']).nullable(),
     /** Newest first. */
@@ -298,8 +303,8 @@ export const CurrentHosDay = z.object({
   rules: DriverRules.nullable(),
   toDo: z.object({
     /**
-     * Days that have ended and are to be certified, or certified again; the newest first: the last 7, which an inspector
-     * may ask for, and of the last 14 those since the first record.
+     * Days that have ended and are to be certified, or certified again; the newest first, of the last 14 those since the
+     * first record.
      */
     uncertifiedDates: z.array(z.iso.date()),
     proposals: z.array(
@@ -461,6 +466,8 @@ export const HosBeforeDay = z.object({
   /** In force when the first of the periods began; without any, at the start of the day. */
   ruleset: LogRuleSet,
   rules: RecentLog.shape.rules,
+  /** Where the periods begin with the first entry of the log: hours before it. */
+  beforeLog: BeforeLog.optional(),
 });
 export type HosBeforeDay = z.infer<typeof HosBeforeDay>;
 

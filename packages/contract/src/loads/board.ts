@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, Reference, repeated } from '../core/fields.ts';
+import { PlannedBlock } from '../hos/arrival.ts';
 import { LogRuleSet } from '../hos/audit.ts';
 import { LOADS_PATH } from './endpoints.ts';
 import { LoadSummary } from './load.ts';
@@ -40,6 +41,10 @@ export const BoardLeg = z.object({
 });
 export type BoardLeg = z.infer<typeof BoardLeg>;
 
+/** A long rest, or a part of one. */
+export const BoardRest = PlannedBlock.pick({ kind: true, startedAt: true, endedAt: true });
+export type BoardRest = z.infer<typeof BoardRest>;
+
 export const BoardRow = z.object({
   vehicle: Reference,
   driver: Reference.nullable(),
@@ -49,8 +54,11 @@ export const BoardRow = z.object({
   windows: z.array(z.object({ load: Reference, startedAt: Instant, endedAt: Instant, isLate: z.boolean() })),
   /** Loads that are not delivered, in order. */
   legs: z.array(BoardLeg),
-  /** When its last load ends; null without one. */
+  /** That the legs ask for by the hours of the driver, or that runs now; none without AVAILABILITY_LIST. */
+  rests: z.array(BoardRest),
+  /** When its last load ends, and the town or place where; null without one. */
   freeAt: Instant.nullable(),
+  freeIn: z.string().nullable(),
   /** Driven in the span for no load. */
   metersWithoutLoad: z.int(),
 });
@@ -77,7 +85,7 @@ export const getLoadBoard = endpoint({
   summary: 'Seven days of every truck: freight, empty driving, waiting, windows; and loads without a truck',
   params: OrganizationParams,
   query: z.object({
-    /** In the zone of the organization; the Sunday of this week when left out. */
+    /** In the zone of the organization; yesterday when left out. */
     from: z.iso.date().optional(),
     groupId: repeated(IdParam),
   }),

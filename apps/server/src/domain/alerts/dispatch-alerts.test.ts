@@ -101,9 +101,10 @@ async function incidents() {
   const rows = await app.database.inOrganization(scoped(), (tx) =>
     tx.selectFrom('incidents').selectAll().where('state', '<>', 'retracted').orderBy('started_at').execute(),
   );
-  return rows.map(({ state, subject_id, started_at, ended_at, details }) => ({
+  return rows.map(({ state, subject_id, driver_id, started_at, ended_at, details }) => ({
     state,
     subject: subject_id,
+    driver: driver_id,
     startedAt: started_at.getTime(),
     endedAt: ended_at?.getTime() ?? null,
     details,
@@ -135,7 +136,13 @@ describe('a late arrival', () => {
     await workAt(lateAt);
     const [late, ...others] = await incidents();
     expect(others).toEqual([]);
-    expect(late).toMatchObject({ state: 'open', subject: truckId, startedAt: lateAt, endedAt: null });
+    expect(late).toMatchObject({
+      state: 'open',
+      subject: truckId,
+      driver: marcus.driverId,
+      startedAt: lateAt,
+      endedAt: null,
+    });
     expect(late!.details).toMatchObject({ stop: 'Gary, IN' });
     // The same again, by a process that has just started.
     await reports(lateAt + 6 * MINUTE_MS, TOLEDO);
@@ -278,7 +285,13 @@ describe('a truck off its route', () => {
       await workAt(at);
     }
     expect(await incidents()).toMatchObject([
-      { state: 'open', subject: truckId, startedAt: steps[0]! + 20 * MINUTE_MS, endedAt: null },
+      {
+        state: 'open',
+        subject: truckId,
+        driver: marcus.driverId,
+        startedAt: steps[0]! + 20 * MINUTE_MS,
+        endedAt: null,
+      },
     ]);
     const backAt = NOW + 4 * HOUR;
     await reports(backAt, { lat: 41.72, lon: -85.97 });

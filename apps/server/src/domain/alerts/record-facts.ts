@@ -40,7 +40,11 @@ export async function readRecordFacts(
     case 'late-arrival':
     case 'hours-short':
     case 'off-route':
-      return { now, records: await readDispatchRecords(tx, kind, question) };
+      return {
+        now,
+        records: await readDispatchRecords(tx, kind, question),
+        drivers: await driversOf(tx, question),
+      };
     case 'posted-speed':
       return { now, records: await readPostedSpeeds(tx, question), drivers: await driversOf(tx, question) };
     case 'violation':
@@ -55,7 +59,7 @@ export async function readRecordFacts(
     case 'unidentified-driving':
       return { now, records: await readUnidentified(tx, question) };
     case 'malfunction':
-      return { now, records: await readMalfunctions(tx, question) };
+      return { now, records: await readMalfunctions(tx, question), drivers: await driversOf(tx, question) };
     case 'unsafe-defect':
     case 'repair-waiting':
     case 'service-due':
@@ -71,13 +75,13 @@ export async function readRecordFacts(
   }
 }
 
-/** A driver is who drove, whenever it was. */
 /** Who drove a vehicle, and when. */
 async function driversOf(tx: DatabaseTransaction, { organizationId, subjectId }: RecordQuestion) {
   const drivers = await readDrivers(tx.client, organizationId, [{ assetId: subjectId }]);
   return drivers.get(subjectId) ?? [];
 }
 
+/** A driver is who drove, whenever it was. */
 const itself = ({ subjectId }: RecordQuestion) => [{ driverId: subjectId, from: 0, until: null }];
 
 async function readDuty(tx: DatabaseTransaction, question: RecordQuestion): Promise<DutyStretch[]> {

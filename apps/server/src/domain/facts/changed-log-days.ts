@@ -118,7 +118,7 @@ function firstTouchedDate(driver: HosDriver, spans: readonly DutySpan[], date: s
   return driving[0] ? dateAt(driver, driving[0].startedAt) : date;
 }
 
-/** A violation is another one by `what`; by `why` the same one is explained by another limit or declaration. */
+/** A violation is another one by `what`; by `why` the same one has another severity, or is explained by another limit. */
 type CountedDay = {
   violations: { rule: string; what: string; why: string }[];
   legalDrivingMs: number | null;
@@ -133,9 +133,10 @@ function countDays(log: LogToCount, fromDate: string): Map<string, CountedDay> {
     ]),
   );
   const { violations } = violationsSince(log, dayBounds(log.driver, fromDate).startAt);
-  for (const { date, rule, startedAt, endedAt, minutes, citation, explanation } of violations) {
+  for (const { date, rule, startedAt, endedAt, minutes, citation, severity, explanation } of violations) {
     const what = [startedAt, endedAt, minutes, citation].join(' ');
-    days.get(date)?.violations.push({ rule, what, why: JSON.stringify(storedExplanation(explanation)) });
+    const why = JSON.stringify([severity, storedExplanation(explanation)]);
+    days.get(date)?.violations.push({ rule, what, why });
   }
   return days;
 }

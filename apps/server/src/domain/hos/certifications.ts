@@ -79,6 +79,8 @@ export async function voidCertifications(
     .execute();
 }
 
+export const NOT_DUE = 'Your log begins after this day: there is nothing to certify.';
+
 /** Why a day can not be certified now, in sentences; empty when it can. 49 CFR 395.30(b) and 395.32(b). */
 export async function certificationObstacles(
   tx: DatabaseTransaction,
@@ -87,12 +89,13 @@ export async function certificationObstacles(
   now: number,
 ): Promise<string[]> {
   const day = dayBounds(driver, date);
-  return obstaclesOf(day, await countWaiting(tx, driver, { date, ...day }), now);
+  // A device knows days of its own before the first entry that it sends.
+  return obstaclesOf({ ...day, isDue: true }, await countWaiting(tx, driver, { date, ...day }), now);
 }
 
-/** The same of a day (epoch ms) of which it is known what waits for an answer. */
+/** The same of a day (epoch ms), which is due from the first entry of the log on, and of which it is known what waits for an answer. */
 export function obstaclesOf(
-  { endAt }: { endAt: number },
+  { endAt, isDue }: { endAt: number; isDue: boolean },
   { proposals, given, offers }: Waiting,
   now: number,
 ): string[] {
@@ -102,6 +105,10 @@ export function obstaclesOf(
   if (proposals > 0) obstacles.push('Answer the proposed edit first.');
   if (given > 0) obstacles.push('Your co-driver has not answered yet about driving on this day.');
   if (offers > 0) obstacles.push('Answer the unidentified driving on this day first.');
+  // Driving that is offered may become its first entry.
+  if (obstacles.length === 0 && !isDue) {
+    obstacles.push(NOT_DUE);
+  }
   return obstacles;
 }
 

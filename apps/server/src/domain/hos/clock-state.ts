@@ -25,6 +25,7 @@ export type ClockColumns = Pick<
   | 'break_ms'
   | 'cycle_ms'
   | 'cycle_tomorrow_ms'
+  | 'is_cycle_known'
   | 'next_driving_at'
   | 'driving_rate'
   | 'window_rate'
@@ -52,6 +53,7 @@ export function clockColumns(request: AuditRequest): ClockColumns {
     break_ms: breakMinutes === null ? null : Math.round(breakMinutes * MINUTE_MS),
     cycle_ms: Math.round(cycleMinutes * MINUTE_MS),
     cycle_tomorrow_ms: Math.round(cycleTomorrowMinutes * MINUTE_MS),
+    is_cycle_known: clocks.isCycleKnown,
     next_driving_at: new Date(clocks.nextDrivingAt),
     driving_rate: rates.drivingFalls,
     window_rate: rates.windowFalls,
@@ -74,6 +76,7 @@ export function clocksAt(state: ClockColumns, ruleSet: RuleSetId, at: number): D
   };
   return {
     ...clocks,
+    isCycleKnown: state.is_cycle_known,
     cycleTomorrowMinutes: left(state.cycle_tomorrow_ms, state.cycle_tomorrow_rate),
     nextDrivingAt: new Date(
       state.next_driving_at.getTime() + state.next_driving_moves * elapsedMs,

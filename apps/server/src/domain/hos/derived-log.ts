@@ -50,7 +50,7 @@ export function violationsSince(log: LogToCount, at: number) {
   const { driver, spans } = log;
   const periods = periodsOfSpans(spans);
   const { from, countedFrom } = startOfCount(log, periods, at);
-  const request = requestOf({ ...log, claims: claimsFrom(log, periods, from) }, periods.slice(from));
+  const request = requestOf({ ...log, claims: claimsFrom(log, periods, from) }, periods, from);
   const violations = audit(request).violations.filter(({ startedAt }) => startedAt >= countedFrom);
   return {
     request,
@@ -106,7 +106,7 @@ export function recentLog(log: LogToCount): AuditRequest {
     : (mixedStart(periods, setsOf(driver), until, { calendar, declarations })?.from ?? 0);
   const startsAt = periods[start]!.startedAt;
   const recent = claimsFrom(log, periods, start).filter(({ to }) => to === undefined || to > startsAt);
-  const request = requestOf({ ...log, claims: recent }, periods.slice(start));
+  const request = requestOf({ ...log, claims: recent }, periods, start);
   return rules === null ? request : { ...request, otherRulesets: Object.values(setsAt(rules, until)) };
 }
 
@@ -116,17 +116,29 @@ const claimsFrom = ({ driver, claims }: LogToCount, periods: readonly DutyPeriod
 /** Driving that the law allowed on a day with driving or work; null on other days. */
 export function legalDrivingOf(log: LogToCount, day: DerivedDay): number | null {
   if (day.spentMs.D + day.spentMs.ON === 0) return null;
-  return legalDrivingMs(requestOf(log, periodsOfSpans(log.spans)), day.startAt);
+  return legalDrivingMs(requestOf(log, periodsOfSpans(log.spans), 0), day.startAt);
 }
 
 function requestOf(
   { driver, claims, declarations, until }: Omit<LogToCount, 'spans'>,
   periods: readonly DutyPeriod[],
+  first: number,
 ): AuditRequest {
-  const startedAt = periods[0]!.startedAt;
-  const rules = logRules(driver, declarations, { from: startedAt, until });
-  return { ...rules, ...daysFrom(driver, startedAt), restedBefore: true, periods, until, exceptions: claims };
+  const startedAt = periods[first]!.startedAt;
+  return {
+    ...logRules(driver, declarations, { from: startedAt, until }),
+    ...daysFrom(driver, startedAt),
+    ...beforeFirst(driver, first),
+    restedBefore: true,
+    periods: periods.slice(first),
+    until,
+    exceptions: claims,
+  };
 }
+
+/** Hours before the log count where all of it does; a part of it begins after a rest that nothing before it outlasts. */
+export const beforeFirst = ({ priorHours }: HosDriver, first: number): Pick<AuditRequest, 'before'> =>
+  first === 0 ? { before: priorHours ?? 'not-known' } : {};
 
 /** Every day from `fromDate`, or the first record, to the one that runs at the end. Before the first record: rest. */
 export function daysSince({ driver, spans, until, shares }: LogToSum, fromDate: string): DerivedDay[] {

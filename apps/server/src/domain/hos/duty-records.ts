@@ -92,3 +92,21 @@ function dutyRecordOf(row: Row): DutyRecord {
     ref: row.command_id === null ? `e${row.id}` : `${row.command_id}/${row.command_part ?? 0}`,
   };
 }
+
+/** When the driver's log begins: the first active record of duty status; undefined without one. */
+export async function findFirstRecordAt(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: Pick<DutyRange, 'organizationId' | 'driverId'>,
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('eld_events as e')
+    .select('e.at')
+    .where('e.organization_id', '=', organizationId)
+    .where('e.driver_id', '=', driverId)
+    .where('e.type', '=', EVENT_TYPE.dutyStatus)
+    .where(isActiveRecord(organizationId))
+    .orderBy('e.at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}

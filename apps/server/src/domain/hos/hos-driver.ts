@@ -4,6 +4,7 @@ import {
   type DayClock,
   dayCalendar,
   type LogDays,
+  type PriorHours,
   type ZoneId,
   zoneIds,
 } from '@longhaul/hos';
@@ -12,6 +13,7 @@ import { z } from 'zod';
 import { executePrepared } from '../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { daysOfDriver } from './driver-days.ts';
+import { newestPriorHours } from './prior-hours.ts';
 import type { SetsByZone } from './sets-by-zone.ts';
 
 /** A driver as the rules see one: whose days begin when, and what holds for them. Archived ones too. */
@@ -32,6 +34,8 @@ export type HosDriver = LogDays & {
   allowsPersonalConveyance: boolean;
   allowsYardMove: boolean;
   allowedExceptions: HosException[];
+  /** Hours before the first entry, as they were stated last. */
+  priorHours: PriorHours | null;
 };
 
 /** Without `driverIds` all of the organization. */
@@ -95,7 +99,7 @@ function selectDrivers(tx: DatabaseTransaction, organizationId: number) {
       'd.rule_set',
     ])
     .select(['d.allows_personal_conveyance', 'd.allows_yard_move', 'd.allowed_exceptions'])
-    .select(['d.home_zone', 'd.rules', 'o.has_zones'])
+    .select(['d.home_zone', 'd.rules', 'o.has_zones', newestPriorHours.as('prior_hours')])
     .select(['u.username', 'u.first_name', 'u.last_name', 'o.day_starts_at_minutes', 'o.earlier_day_starts'])
     .where('d.organization_id', '=', organizationId)
     .orderBy('d.user_id');
@@ -125,6 +129,7 @@ function hosDriverOf(row: Row): HosDriver {
     allowsPersonalConveyance: row.allows_personal_conveyance,
     allowsYardMove: row.allows_yard_move,
     allowedExceptions: Exceptions.parse(row.allowed_exceptions),
+    priorHours: row.prior_hours as PriorHours | null,
   };
 }
 

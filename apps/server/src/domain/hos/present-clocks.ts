@@ -10,6 +10,7 @@ export function presentClocks(clocks: Clocks): DutyClocks {
     windowMinutes,
     breakMinutes,
     cycleMinutes,
+    isCycleKnown: clocks.isCycleKnown,
     cycleTomorrowMinutes,
     nextDrivingAt: instant(clocks.nextDrivingAt),
     limitedBy: clocks.limitedBy,

@@ -75,12 +75,13 @@ async function updateClocks(tx: DatabaseTransaction, rows: readonly object[]): P
   if (rows.length === 0) return;
   await sql`update hos_state s set as_of = n.as_of, valid_until = n.valid_until, driving_ms = n.driving_ms,
       window_ms = n.window_ms, break_ms = n.break_ms, cycle_ms = n.cycle_ms,
-      cycle_tomorrow_ms = n.cycle_tomorrow_ms, next_driving_at = n.next_driving_at,
+      cycle_tomorrow_ms = n.cycle_tomorrow_ms, is_cycle_known = n.is_cycle_known,
+      next_driving_at = n.next_driving_at,
       driving_rate = n.driving_rate, window_rate = n.window_rate, break_rate = n.break_rate,
       cycle_rate = n.cycle_rate, cycle_tomorrow_rate = n.cycle_tomorrow_rate,
       next_driving_moves = n.next_driving_moves
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(organization_id integer, driver_id integer,
-      as_of timestamptz, valid_until timestamptz, driving_ms integer, window_ms integer, break_ms integer,
+      is_cycle_known boolean, as_of timestamptz, valid_until timestamptz, driving_ms integer, window_ms integer, break_ms integer,
       cycle_ms integer, cycle_tomorrow_ms integer, next_driving_at timestamptz, driving_rate smallint,
       window_rate smallint, break_rate smallint, cycle_rate smallint, cycle_tomorrow_rate smallint,
       next_driving_moves smallint)

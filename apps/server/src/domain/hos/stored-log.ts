@@ -1,5 +1,6 @@
 import {
   type AuditRequest,
+  type BeforeLog,
   type DutyPeriod,
   type LogDays,
   type RuleSetId,
@@ -13,6 +14,8 @@ import type { LogRules } from './log-rules.ts';
 export type StoredLog = {
   periods: [startedAt: number, status: DutyPeriod['status'], mode?: DutyPeriod['mode']][];
   exceptions: AuditRequest['exceptions'];
+  /** Of a log that begins with the first entry. */
+  before?: BeforeLog;
   /** Of a driver whose rules were ever others than the one set of the United States. */
   rules?: LogRules & Pick<AuditRequest, 'otherRulesets'>;
   /** Of a driver whose days began otherwise in a part of the log. */
@@ -20,11 +23,12 @@ export type StoredLog = {
 };
 
 export function storedLogOf(request: AuditRequest): StoredLog {
-  const { periods, exceptions, ruleset, rulesets, deferrals, ferries, otherRulesets } = request;
+  const { periods, exceptions, before, ruleset, rulesets, deferrals, ferries, otherRulesets } = request;
   const { timeZone, dayStartsAt, earlierDays } = request;
   const rules = rulesets && { ruleset, rulesets, deferrals, ferries, otherRulesets };
   return {
     ...(rules && { rules }),
+    ...(before && { before }),
     ...(earlierDays && { days: { timeZone, dayStartsAt, earlierDays } }),
     periods: periods.map(({ startedAt, status, mode }) =>
       mode ? [startedAt, status, mode] : [startedAt, status],
@@ -35,13 +39,14 @@ export function storedLogOf(request: AuditRequest): StoredLog {
 
 export function requestOf(
   { ruleSet, timeZone, dayStartsAt }: Pick<HosDriver, 'ruleSet' | 'timeZone' | 'dayStartsAt'>,
-  { periods, exceptions, rules, days }: StoredLog,
+  { periods, exceptions, before, rules, days }: StoredLog,
   until: number,
 ): AuditRequest {
   return {
     ...(rules ?? { ruleset: ruleSet }),
     ...(days ?? { timeZone, dayStartsAt }),
     exceptions,
+    ...(before && { before }),
     restedBefore: true,
     periods: periods.map(
       ([startedAt, status, mode]): DutyPeriod => ({ startedAt, status, ...(mode && { mode }) }),

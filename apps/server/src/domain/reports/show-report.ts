@@ -36,7 +36,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Cents a mile: `2.2 cents`. */
-const centsAMile = (e4: number) => `${tenths.format(Math.abs(e4) / 100)} cents`;
+const centsAMile = (e4: number) => `${tenths.format(Math.abs(e4) / 100)}¢`;
 
 const PART_WORDS: Readonly<Record<string, string>> = {
   rate: 'the rate',
@@ -59,7 +59,8 @@ export function partWords(name: string): string {
 export function summaryOf(report: Report): string[] {
   const { kind, money, legalHours, leftOnTable, operatedMeters } = report;
   const earlier =
-    kind === 'month' ? `in ${MONTHS[Number(report.comparedWith.from.slice(5, 7)) - 1]}` : 'the week before';
+    kind === 'month' ? MONTHS[Number(report.comparedWith.from.slice(5, 7)) - 1]! : 'the week before';
+  const inEarlier = kind === 'month' ? `in ${earlier}` : earlier;
   if (operatedMeters.now === 0) return ['No vehicle reported miles in this period.'];
   const sentences: string[] = [];
   if (money?.marginChange) {
@@ -67,18 +68,18 @@ export function summaryOf(report: Report): string[] {
     const change = afterE4 - beforeE4;
     sentences.push(
       change === 0
-        ? `A mile earned as much as ${earlier}.`
-        : `A mile earned ${centsAMile(change)} ${change > 0 ? 'more' : 'less'} than ${earlier}.`,
+        ? `Margin per mile is the same as ${inEarlier}.`
+        : `Margin ${change > 0 ? 'rose' : 'fell'} ${centsAMile(change)} a mile from ${earlier}.`,
     );
     const most = (sign: 1 | -1) =>
       parts.filter(({ e4 }) => e4 * sign >= 50).toSorted((a, b) => (b.e4 - a.e4) * sign)[0];
     const [gain, loss] = [most(1), most(-1)];
-    if (gain) sentences.push(`Most was gained by ${partWords(gain.name)}: ${centsAMile(gain.e4)} a mile.`);
-    if (loss) sentences.push(`Most was lost to ${partWords(loss.name)}: ${centsAMile(loss.e4)} a mile.`);
+    if (gain) sentences.push(`Largest gain: ${partWords(gain.name)}, ${centsAMile(gain.e4)} a mile.`);
+    if (loss) sentences.push(`Largest loss: ${partWords(loss.name)}, ${centsAMile(loss.e4)} a mile.`);
   } else if (operatedMeters.before > 0) {
     const change = (100 * (operatedMeters.now - operatedMeters.before)) / operatedMeters.before;
     sentences.push(
-      `${whole.format(operatedMeters.now / METERS_PER_MILE)} miles, ${tenths.format(Math.abs(change))}% ${change < 0 ? 'fewer' : 'more'} than ${earlier}.`,
+      `${whole.format(operatedMeters.now / METERS_PER_MILE)} miles, ${tenths.format(Math.abs(change))}% ${change < 0 ? 'fewer' : 'more'} than ${inEarlier}.`,
     );
   }
   const lostHours = Math.round(legalHours.lostSeconds / 3_600);

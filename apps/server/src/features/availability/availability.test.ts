@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { createDutyFleet, DAY, HOUR, MONDAY } from '../../testing/duty-fleet.ts';
-import type { TestDutyLog } from '../../testing/duty-log.ts';
+import { TestDutyLog } from '../../testing/duty-log.ts';
 import type { TestFleet } from '../../testing/fleet.ts';
 import { listDriverAvailability } from './list-availability.ts';
 
@@ -74,11 +74,13 @@ describe('GET availability', () => {
           windowMinutes: 360,
           breakMinutes: 60,
           cycleMinutes: 3_720,
+          isCycleKnown: false,
           cycleTomorrowMinutes: 3_720,
           nextDrivingAt: new Date(NOW).toISOString(),
           limitedBy: 'break-30',
         },
         drivableMinutes: 60,
+        group: 'now',
         vehicle: { id: truckId, name: '1042' },
         position: { at: new Date(NOW - MINUTE_MS).toISOString(), ...TOLEDO, place: 'Toledo, OH' },
         log: null,
@@ -105,16 +107,18 @@ describe('GET availability', () => {
           listDriverAvailability(tx, { ...everybody, organizationId: organization.id, scope: null }, now),
       );
       for (const { log, clocks: shown } of items) {
+        expect(log!.before).toBe('not-known');
         const periods = log!.periods.map((period) => ({
           ...period,
           startedAt: Date.parse(period.startedAt),
         }));
-        const counted = clocks({ ...log!, exceptions: [], periods, until: now });
+        const counted = clocks({ ...log!, before: 'not-known', exceptions: [], periods, until: now });
         expect(shown).toEqual({
           drivingMinutes: counted.drivingMinutes,
           windowMinutes: counted.windowMinutes,
           breakMinutes: counted.breakMinutes,
           cycleMinutes: counted.cycleMinutes,
+          isCycleKnown: counted.isCycleKnown,
           cycleTomorrowMinutes: counted.cycleTomorrowMinutes,
           nextDrivingAt: new Date(counted.nextDrivingAt).toISOString(),
           limitedBy: counted.limitedBy,
@@ -140,6 +144,71 @@ describe('GET availability', () => {
     const { totals, total } = await list('status=D');
     expect(totals).toEqual({ OFF: 0, SB: 1, D: 1, ON: 0, none: 1 });
     expect(total).toBe(1);
+  });
+
+  it('sorts by who is ready: the most driving first, then the soonest, then who is not available', async () => {
+    const add = async (name: string, periods: { status: 'D' | 'ON' | 'OFF' | 'SB'; at: number }[]) => {
+      const id = await fleet.addDriver(name, 'Ready');
+      if (periods.length > 0)
+        await new TestDutyLog(app.database, organization.id, id).record(periods, MONDAY + 2 * HOUR);
+      return id;
+    };
+    const spent = (driveMs: number) => [
+      { status: 'D' as const, at: NOW - driveMs - HOUR },
+      { status: 'OFF' as const, at: NOW - HOUR },
+    ];
+    await add('Tired', spent(11 * HOUR));
+    await add('Rested', [{ status: 'OFF', at: MONDAY - 20 * HOUR }]);
+    await add('Sooner', [
+      { status: 'D', at: NOW - 16 * HOUR },
+      { status: 'SB', at: NOW - 5 * HOUR },
+    ]);
+    await add('Nora', []);
+    const unsafe = await add('Unsafe', [{ status: 'OFF', at: MONDAY - 20 * HOUR }]);
+    const truck = await fleet.addAsset({ unit_number: 'U1' });
+    const trailer = await fleet.addAsset({ kind: 'trailer', unit_number: 'T1' });
+    await fleet.assignDriver(truck, unsafe, MONDAY);
+    await fleet.attachTrailer(truck, trailer, MONDAY);
+    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx
+        .insertInto('unit_readiness')
+        .values({
+          organization_id: organization.id,
+          asset_id: trailer,
+          state: 'reason-needed',
+          because: JSON.stringify([{ code: 'unsafe-defect', id: 1 }]),
+        })
+        .execute(),
+    );
+    const all = await list('sort=ready');
+    expect(all.items.map(({ driver, group }) => [driver.firstName, group])).toEqual([
+      ['Rested', 'now'],
+      ['Ann', 'now'],
+      ['Marcus', 'now'],
+      ['Sooner', 'next'],
+      ['Tired', 'next'],
+      ['Nora', 'not-available'],
+      ['Unsafe', 'not-available'],
+    ]);
+    expect(all.ready).toEqual({ all: 7, now: 3, long: 2, soon: 1, next: 2, notAvailable: 2 });
+    for (const [ready, names] of [
+      ['now', ['Rested', 'Ann', 'Marcus']],
+      ['long', ['Rested', 'Ann']],
+      ['soon', ['Sooner']],
+    ] as const) {
+      const some = await list(`sort=ready&ready=${ready}`);
+      expect(namesOf(some)).toEqual(names);
+      expect(some.total).toBe(names.length);
+      expect(some.ready, 'the counts of the choices stay').toEqual(all.ready);
+    }
+    const off = await list('sort=ready&status=OFF');
+    expect([off.total, off.ready.all, off.ready.now]).toEqual([3, 3, 1]);
+  });
+
+  it('finds a driver by unit and by town', async () => {
+    expect(namesOf(await list('q=104'))).toEqual(['Marcus']);
+    expect(namesOf(await list('q=toledo'))).toEqual(['Marcus']);
+    expect((await list('q=toledo')).ready.all).toBe(1);
   });
 
   it('gives no clocks for a driver without a record', async () => {

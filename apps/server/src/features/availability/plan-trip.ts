@@ -139,6 +139,7 @@ async function readForPlans(
     page: 1,
     size: PLAN_MAX_DRIVERS,
     withLog: true,
+    heldDriverIds: [],
     driverId: driverId === undefined ? undefined : [driverId],
     groupId: groupId === undefined ? undefined : [groupId],
   });

@@ -9,6 +9,7 @@ import {
   presentLogClaims,
   presentRules,
 } from '../../domain/hos/present-clocks.ts';
+import { presentBefore } from '../../domain/hos/prior-hours.ts';
 import { requestOf, type StoredLog, storedRuleSetAt } from '../../domain/hos/stored-log.ts';
 import type { AvailabilityRow } from './queries.ts';
 
@@ -41,6 +42,7 @@ export function presentAvailability(row: AvailabilityRow, context: Context): Dri
     since: row.since?.toISOString() ?? null,
     clocks: current && { ...current, ...(counted && { limitedBy: counted.limitedBy }) },
     drivableMinutes: current && drivableMinutes(current),
+    group: row.group,
     vehicle: vehicle_id === null || unit_number === null ? null : { id: vehicle_id, name: unit_number },
     position:
       position_at === null || place === null
@@ -74,13 +76,14 @@ function currentClocks(row: CountedRow, ruleSet: RuleSet, { dayStartsAt, now }: 
 }
 
 function presentLog(row: CountedRow, ruleset: RuleSet, dayStartsAt: string): DriverAvailability['log'] {
-  const { periods, exceptions, rules, days } = row.recent_log as StoredLog;
+  const { periods, exceptions, before, rules, days } = row.recent_log as StoredLog;
   const presented = rules && presentRules(rules);
   return {
     ruleset: rules?.ruleset ?? ruleset,
     ...(presented && { rules: presented }),
     ...(days ? presentDays(days) : { timeZone: row.home_terminal_time_zone, dayStartsAt }),
     restedBefore: true,
+    ...(before && { before: presentBefore(before) }),
     periods: periods.map(([startedAt, status, mode]) => ({
       status,
       startedAt: new Date(startedAt).toISOString(),

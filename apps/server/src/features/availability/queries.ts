@@ -1,4 +1,12 @@
-import { type AvailabilityQuery, type DriveLimit, SHORT_OF_TIME_MINUTES } from '@longhaul/contract';
+import {
+  type AvailabilityGroup,
+  type AvailabilityQuery,
+  type DriveLimit,
+  LONG_DRIVE_MINUTES,
+  SHORT_OF_TIME_MINUTES,
+  SOON_MINUTES,
+} from '@longhaul/contract';
+import { MINUTE_MS } from '@longhaul/units';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { assetsInScope, driversInScope, type GroupScope } from '../../domain/groups/group-scope.ts';
@@ -11,6 +19,8 @@ export type AvailabilitySearch = z.output<typeof AvailabilityQuery> & {
   organizationId: number;
   scope: GroupScope;
   now: Date;
+  /** Drivers whose vehicle, or a trailer it pulls, may not go. */
+  heldDriverIds: readonly number[];
 };
 
 export type AvailabilityRow = Awaited<ReturnType<typeof selectAvailability>>[number];
@@ -44,7 +54,41 @@ const driveLimit = (now: Date) =>
 const nextDrivingAt = (now: Date) =>
   sql<Date>`s.next_driving_at + s.next_driving_moves * ${elapsedMs(now)} * interval '1 millisecond'`;
 
-const sortFields = (now: Date): SortFields => ({
+type Grouped = Pick<AvailabilitySearch, 'now' | 'heldDriverIds'>;
+
+const groupOf = ({ now, heldDriverIds }: Grouped) =>
+  sql<AvailabilityGroup>`case
+    when s.status is null or d.user_id = any(${heldDriverIds}) then 'not-available'
+    when ${drivableMs(now)} >= ${MINUTE_MS} then 'now'
+    else 'next' end`;
+
+/** The groups in their order; the most driving first, then whoever may drive soonest. */
+const readyOrder = (search: Grouped) => sql<number>`case ${groupOf(search)}
+    when 'now' then -${drivableMs(search.now)}
+    when 'next' then date_part('epoch', ${nextDrivingAt(search.now)}) * 1000
+    else 'infinity'::float8 end`;
+
+const isReady = (search: Grouped, ready: AvailabilitySearch['ready']) => {
+  const { now } = search;
+  switch (ready) {
+    case undefined:
+      return sql<boolean>`true`;
+    case 'now':
+      return sql<boolean>`${groupOf(search)} = 'now'`;
+    case 'long':
+      return sql<boolean>`${groupOf(search)} = 'now' and ${drivableMs(now)} >= ${LONG_DRIVE_MINUTES * MINUTE_MS}`;
+    case 'soon':
+      return sql<boolean>`${groupOf(search)} = 'next'
+        and ${nextDrivingAt(now)} <= ${new Date(now.getTime() + SOON_MINUTES * MINUTE_MS)}`;
+  }
+};
+
+const sortFields = (search: AvailabilitySearch): SortFields => ({
+  ready: { notNull: readyOrder(search) },
+  ...clockFields(search.now),
+});
+
+const clockFields = (now: Date): SortFields => ({
   name: { notNull: sql`u.surname_key` },
   status: sql`s.status`,
   since: sql`s.since`,
@@ -64,40 +108,70 @@ const STANDARD_SORT = 'name';
 /** Sorted first by what is needed for that alone: the logs of a whole fleet would not fit into memory. */
 export async function selectAvailability(tx: DatabaseTransaction, search: AvailabilitySearch) {
   const page = await matchingDrivers(tx, search, search.sort ?? STANDARD_SORT)
-    .select('d.user_id')
+    .select(['d.user_id', groupOf(search).as('group')])
     .where(search.status?.length ? sql<boolean>`s.status = any(${search.status})` : sql<boolean>`true`)
-    .orderBy(orderOf(search.sort, sortFields(search.now), STANDARD_SORT, sql`d.user_id`))
+    .where(isReady(search, search.ready))
+    .orderBy(orderOf(search.sort, sortFields(search), STANDARD_SORT, sql`d.user_id`))
     .limit(search.size)
     .offset(offsetOf(search))
     .execute();
   const ids = page.map(({ user_id }) => user_id);
-  const rows = await selectDetails(tx, search.organizationId, ids);
-  return ids.flatMap((id) => rows.find(({ user_id }) => user_id === id) ?? []);
+  const details = new Map(
+    (await selectDetails(tx, search.organizationId, ids)).map((row) => [row.user_id, row]),
+  );
+  return page.flatMap(({ user_id, group }) => {
+    const row = details.get(user_id);
+    return row ? [{ ...row, group }] : [];
+  });
 }
 
 function selectDetails(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {
-  const details = withVehicle(driversWithState(tx, organizationId))
+  const details = withPlace(withVehicle(driversWithState(tx, organizationId)))
     .innerJoin('users as u', 'u.id', 'd.user_id')
-    .leftJoin('asset_state as p', (join) =>
-      join.onRef('p.organization_id', '=', 'a.organization_id').onRef('p.asset_id', '=', 'a.id'),
-    )
     .select(['d.user_id', 'u.first_name', 'u.last_name', 'd.home_terminal_name'])
     .select(['d.home_terminal_time_zone', 'd.earlier_terminals', 'd.rule_set', 'd.rules', 'd.plans_splits'])
     .select(['a.id as vehicle_id', 'a.unit_number'])
     .select(['p.at as position_at', 'p.lat', 'p.lon', 'p.place'])
     .select(['s.status', 's.mode', 's.since', 's.as_of', 's.valid_until', 's.recent_log'])
-    .select(['s.driving_ms', 's.window_ms', 's.break_ms', 's.cycle_ms', 's.cycle_tomorrow_ms'])
+    .select([
+      's.driving_ms',
+      's.window_ms',
+      's.break_ms',
+      's.cycle_ms',
+      's.cycle_tomorrow_ms',
+      's.is_cycle_known',
+    ])
     .select(['s.driving_rate', 's.window_rate', 's.break_rate', 's.cycle_rate'])
     .select(['s.cycle_tomorrow_rate', 's.next_driving_at', 's.next_driving_moves'])
     .where('d.user_id', '=', sql<number>`any(${ids})`);
   return executePrepared(tx, 'availability-of-drivers', details);
 }
 
+/** Of the drivers that match, by duty status, how many `ready` leaves, and how many are in each group or choice of it. */
 export function countByStatus(tx: DatabaseTransaction, search: AvailabilitySearch) {
+  const count = (condition: RawBuilder<boolean>) =>
+    sql<number>`(count(*) filter (where ${condition}))::integer`;
   return matchingDrivers(tx, search, undefined)
     .select(['s.status', sql<number>`count(*)::integer`.as('count')])
+    .select(count(isReady(search, search.ready)).as('asked'))
+    .select(count(isReady(search, 'now')).as('now'))
+    .select(count(isReady(search, 'long')).as('long'))
+    .select(count(isReady(search, 'soon')).as('soon'))
+    .select(count(sql<boolean>`${groupOf(search)} = 'next'`).as('next'))
     .groupBy('s.status')
     .execute();
+}
+
+/** Drivers whose vehicle, or a trailer it pulls, is out of service or has a defect that is not safe to drive with. */
+export async function selectHeldDrivers(tx: DatabaseTransaction, organizationId: number): Promise<number[]> {
+  const { rows } = await sql<{ driver_id: number }>`select distinct da.driver_id from unit_readiness r
+    left join trailer_attachments t on t.organization_id = r.organization_id and t.trailer_id = r.asset_id
+      and t.detached_at is null
+    join driver_assignments da on da.organization_id = r.organization_id
+      and da.asset_id = coalesce(t.vehicle_id, r.asset_id) and da.unassigned_at is null
+    where r.organization_id = ${organizationId}
+      and (r.state = 'blocked' or r.because @> '[{"code": "unsafe-defect"}]')`.execute(tx);
+  return rows.map(({ driver_id }) => driver_id);
 }
 
 /** Of every vehicle in use whose driver has records. */
@@ -130,7 +204,8 @@ function matchingDrivers(tx: DatabaseTransaction, search: AvailabilitySearch, so
     .$if(Boolean(search.q) || sortsBy(sort, 'name'), (matching) =>
       matching.innerJoin('users as u', 'u.id', 'd.user_id'),
     )
-    .$if(sortsBy(sort, 'vehicle'), withVehicle);
+    .$if(Boolean(search.q) || sortsBy(sort, 'vehicle'), withVehicle)
+    .$if(Boolean(search.q), withPlace);
 }
 
 function driversWithState(tx: DatabaseTransaction, organizationId: number) {
@@ -155,6 +230,13 @@ function withVehicle(selected: ReturnType<typeof driversWithState>) {
     );
 }
 
+/** Where the vehicle was last. */
+function withPlace(selected: ReturnType<typeof withVehicle>) {
+  return selected.leftJoin('asset_state as p', (join) =>
+    join.onRef('p.organization_id', '=', 'a.organization_id').onRef('p.asset_id', '=', 'a.id'),
+  );
+}
+
 function matches(search: AvailabilitySearch) {
   const { organizationId, driverId, groupId, scope, minDrivableMinutes, isShortOfTime, q, now } = search;
   const conditions: RawBuilder<unknown>[] = driversInScope(sql`d.user_id`, organizationId, scope);
@@ -167,6 +249,9 @@ function matches(search: AvailabilitySearch) {
   if (isShortOfTime) {
     conditions.push(sql`s.status in ('D', 'ON') and ${drivableMs(now)} < ${SHORT_OF_TIME_MINUTES * 60_000}`);
   }
-  if (q) conditions.push(sql`u.first_name || ' ' || u.last_name ilike ${containing(q)}`);
+  if (q) {
+    conditions.push(sql`(u.first_name || ' ' || u.last_name ilike ${containing(q)}
+      or a.unit_number ilike ${containing(q)} or p.place ilike ${containing(q)})`);
+  }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -33,7 +33,9 @@ const DRIVERS = Math.ceil(LOG_DAYS / DAYS_EACH);
 const TIME_LIMIT_MS = Math.max(60_000, LOG_DAYS * 200);
 
 const FIRST_DATE = '2026-10-28';
-const LAST_DATE = '2026-11-16';
+/** Work that begins before the end of the duty goes on for hours. */
+const DUTY_ENDS_AT = Date.parse('2026-11-16T22:00:00Z');
+const LAST_DATE = '2026-11-18';
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const CHANGED_ON = '2026-11-04';
 const PILOT = 'us-property-70-8-pilot-split';
@@ -138,14 +140,13 @@ function datesWhere(isChosen: () => boolean): CalendarDate[] {
 function randomDuty(random: () => number) {
   const between = (from: number, to: number) =>
     (from + Math.floor(random() * (to - from + 1))) * 15 * MINUTE_MS;
-  const end = Date.parse(`${LAST_DATE}T22:00:00Z`);
   const duties: { status: 'D' | 'ON' | 'OFF' | 'SB'; at: number }[] = [];
   let at = Date.parse(`${FIRST_DATE}T11:00:00Z`) + between(0, 8);
   const add = (status: (typeof duties)[number]['status'], ms: number) => {
     duties.push({ status, at });
     at += ms;
   };
-  while (at < end) {
+  while (at < DUTY_ENDS_AT) {
     if (random() < 0.5) add('ON', between(1, 6));
     add('D', between(8, 26));
     if (random() < 0.7) add('OFF', between(1, 6));

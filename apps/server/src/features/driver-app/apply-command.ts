@@ -11,6 +11,7 @@ import { decideProposal } from '../../domain/hos/edits/answer-proposal.ts';
 import { certifyDay } from '../../domain/hos/edits/certify-log.ts';
 import { storeChange } from '../../domain/hos/edits/change-log.ts';
 import { importDay } from '../../domain/hos/edits/import-day.ts';
+import { storePriorHours } from '../../domain/hos/edits/state-prior-hours.ts';
 import { readRecords } from '../../domain/hos/edits/store-edit.ts';
 import { madeOnPhone } from '../../domain/hos/log/header-stamps.ts';
 import { setLogMode } from '../../domain/hos/log/log-modes.ts';
@@ -61,6 +62,8 @@ export function applyCommand(
       return applyLogMode(context, body as CommandBody<'log-mode'>);
     case 'log-import':
       return applyImport(context, body as CommandBody<'log-import'>);
+    case 'prior-hours':
+      return applyPriorHours(context, body as CommandBody<'prior-hours'>);
     case 'document':
       return applyDocument(context, body as CommandBody<'document'>);
     case 'read':
@@ -73,6 +76,14 @@ async function applyImport(
   day: CommandBody<'log-import'>,
 ): Promise<Applied> {
   await importDay(tx, actor, driver, { ...day, maxDays: INSPECTED_DAYS, at, now, commandId: command.id });
+  return 'stored';
+}
+
+async function applyPriorHours(
+  { tx, actor, driver, at, now }: CommandContext,
+  stated: CommandBody<'prior-hours'>,
+): Promise<Applied> {
+  await storePriorHours(tx, actor, keyOf(driver), stated, { at, now });
   return 'stored';
 }
 

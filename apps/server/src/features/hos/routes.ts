@@ -4,6 +4,7 @@ import { assertDriverInScope } from '../../domain/groups/group-scope.ts';
 import { answerProposal, withdrawProposal } from '../../domain/hos/edits/answer-proposal.ts';
 import { certifyLog } from '../../domain/hos/edits/certify-log.ts';
 import { changeLog } from '../../domain/hos/edits/change-log.ts';
+import { statePriorHours } from '../../domain/hos/edits/state-prior-hours.ts';
 import { tapStatus } from '../../domain/hos/edits/tap-status.ts';
 import { getBeforeDay } from '../../domain/hos/log/before-day.ts';
 import { getEldHealth } from '../../domain/hos/log/eld-health.ts';
@@ -108,6 +109,9 @@ function changingRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implementForUser(app, contract.updateHosHeader, ({ params, body, actor }) =>
     updateHeader(deps, actor, targetOf(params), body),
+  );
+  implementForUser(app, contract.statePriorHours, ({ params, body, actor }) =>
+    statePriorHours(deps, actor, { organizationId: params.orgId, driverId: params.userId }, body),
   );
   implementForUser(app, contract.certifyHosLog, ({ params, body, actor }) =>
     certifyLog(deps, actor, targetOf(params), body.statement),

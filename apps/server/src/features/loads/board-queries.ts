@@ -84,13 +84,22 @@ export type BoardAssignment = Awaited<ReturnType<typeof selectBoardAssignments>>
 /** No more than the board draws: a week of a large fleet is thousands of stops. */
 export function selectBoardStops(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {
   return tx
-    .selectFrom('load_stops')
-    .select(['load_id', 'sequence', 'lat', 'lon', 'window_from', 'window_to', 'arrived_at', 'departed_at'])
-    .select(['measured_arrived_at', 'visit_asset_id'])
-    .where('organization_id', '=', organizationId)
-    .where('load_id', '=', anyOf(ids))
-    .orderBy('load_id')
-    .orderBy('sequence')
+    .selectFrom('load_stops as s')
+    .leftJoin('places as p', (join) =>
+      join.onRef('p.organization_id', '=', 's.organization_id').onRef('p.id', '=', 's.place_id'),
+    )
+    .select(['s.load_id', 's.sequence', 's.lat', 's.lon', 's.window_from', 's.window_to', 's.arrived_at'])
+    .select([
+      's.departed_at',
+      's.measured_arrived_at',
+      's.visit_asset_id',
+      's.location',
+      'p.name as place_name',
+    ])
+    .where('s.organization_id', '=', organizationId)
+    .where('s.load_id', '=', anyOf(ids))
+    .orderBy('s.load_id')
+    .orderBy('s.sequence')
     .execute();
 }
 

@@ -64,7 +64,13 @@ export function boardRow(
     ...carried.flatMap((each) => freightBlocks(each, now)),
     ...plannedDeadhead(carried, legs, now),
   ];
-  const ends = carried.flatMap(({ freightTo }) => freightTo ?? []);
+  const last = carried
+    .filter(({ freightTo }) => freightTo !== null)
+    .reduce<Carried | null>(
+      (latest, each) => (latest && latest.freightTo! > each.freightTo! ? latest : each),
+      null,
+    );
+  const lastStop = last?.stops.at(-1);
   return {
     vehicle: { id: vehicle.id, name: vehicle.unit_number },
     driver: vehicle.driver,
@@ -74,7 +80,9 @@ export function boardRow(
       .sort((one, other) => one.startedAt.localeCompare(other.startedAt)),
     windows: carried.flatMap((each) => windowsOf(each, known)),
     legs,
-    freeAt: ends.length === 0 ? null : iso(Math.max(...ends)),
+    rests: [],
+    freeAt: last && iso(last.freightTo!),
+    freeIn: lastStop ? (lastStop.place_name ?? lastStop.location) : null,
     metersWithoutLoad: empty.reduce((sum, { load, meters }) => sum + (load === null ? (meters ?? 0) : 0), 0),
   };
 }

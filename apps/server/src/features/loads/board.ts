@@ -1,13 +1,14 @@
 import { BOARD_DAYS, type BoardRow, type LoadBoard } from '@longhaul/contract';
 import type { LegCrossing } from '@longhaul/hos';
-import { addDays, dateAt, startOfDate, weekdayOf, zoneInForce } from '@longhaul/units';
+import { addDays, dateAt, startOfDate, zoneInForce } from '@longhaul/units';
 import {
   crossingsOnRoad,
   type DriverSets,
   type RoadLeg,
   type ZonesOfRoads,
 } from '../../domain/hos/crossings-on-road.ts';
-import { selectHours } from '../../domain/hos/stored-hours.ts';
+import { selectDayStart } from '../../domain/hos/day-start.ts';
+import { type StoredHours, selectHours } from '../../domain/hos/stored-hours.ts';
 import { storedRuleSetAt } from '../../domain/hos/stored-log.ts';
 import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { MapServices } from '../../domain/routing/map-services.ts';
@@ -24,6 +25,7 @@ import {
   selectBoardVehicles,
   selectTripsOf,
 } from './board-queries.ts';
+import type { restsOfBoard } from './board-rests.ts';
 import { type AssignedLoad, boardRow, waysAhead } from './board-row.ts';
 import { wayOf } from './planned-way.ts';
 import { presentLoad } from './present.ts';
@@ -35,7 +37,7 @@ interface Asked {
   readonly groupId?: number[] | undefined;
 }
 
-/** Seven days of every truck. What drivers may still drive is no part of it: who may see that asks for it. */
+/** Seven days of every truck. What drivers may still drive is no part of it, nor are rests for who may not see hours. */
 export async function loadBoard(
   deps: Deps & Pick<MapServices, 'router'>,
   actor: Caller,
@@ -61,28 +63,50 @@ export async function loadBoard(
     }),
   );
   const { startsAt, endsAt } = read;
+  const rows = vehicles.map(
+    (vehicle): BoardRow =>
+      boardRow(vehicle, loadsOf(vehicle), tripsOf.get(vehicle.id) ?? [], {
+        startsAt,
+        endsAt,
+        now,
+        driveBetween,
+        crossings: crossings.get(vehicle.id) ?? [],
+      }),
+  );
   return {
     from: read.from,
     startedAt: new Date(startsAt).toISOString(),
     endedAt: new Date(endsAt).toISOString(),
     timeZone: zoneInForce(read.timeZone, now),
     asOf: new Date(now).toISOString(),
-    rows: vehicles.map(
-      (vehicle): BoardRow =>
-        boardRow(vehicle, loadsOf(vehicle), tripsOf.get(vehicle.id) ?? [], {
-          startsAt,
-          endsAt,
-          now,
-          driveBetween,
-          crossings: crossings.get(vehicle.id) ?? [],
-        }),
-    ),
+    rows: await withRests(deps, actor, rows, read, now),
     unassigned: parts.map((each) => ({
       ...presentLoad(each, now),
       loadedMeters: wayOf(each.stops, driveBetween)?.distanceMeters ?? null,
     })),
     loadCount: read.loadCount,
   };
+}
+
+const RESTS = { module: new URL('./board-rests.ts', import.meta.url), name: 'restsOfBoard' };
+
+async function withRests(
+  { compute }: Pick<Deps, 'compute'>,
+  actor: Caller,
+  rows: readonly BoardRow[],
+  { hours, dayStartsAt }: { hours: readonly StoredHours[]; dayStartsAt: string },
+  now: number,
+): Promise<BoardRow[]> {
+  const byDriver = new Map(hours.map((each) => [each.driverId, each]));
+  const hoursOf = ({ driver }: BoardRow) => (driver === null ? undefined : byDriver.get(driver.id));
+  const trucks = rows.flatMap((row) => {
+    const own = hoursOf(row);
+    return own ? [{ hours: own, legs: row.legs }] : [];
+  });
+  if (trucks.length === 0) return [...rows];
+  const found = await compute.run<typeof restsOfBoard>(actor, RESTS, [trucks, dayStartsAt, now]);
+  const rests = found.values();
+  return rows.map((row) => (hoursOf(row) ? { ...row, rests: rests.next().value ?? [] } : row));
 }
 
 interface AheadOfDriver {
@@ -119,7 +143,7 @@ async function readBoard(
 ) {
   const timeZone = await timeZoneOf(tx, organizationId);
   const today = dateAt(now, timeZone);
-  const from = asked ?? addDays(today, -weekdayOf(today));
+  const from = asked ?? addDays(today, -1);
   const startsAt = startOfDate(from, timeZone);
   const endsAt = startOfDate(addDays(from, BOARD_DAYS), timeZone);
   const span = { from: new Date(startsAt), to: new Date(endsAt) };
@@ -166,12 +190,29 @@ async function readBoard(
     (starts_at?.getTime() ?? now) < endsAt && (ends_at?.getTime() ?? Number.POSITIVE_INFINITY) > startsAt;
   const loadCount = found.filter(isInSpan).length;
   const drivers = vehicles.flatMap(({ driver }) => driver?.id ?? []);
-  const hours = await selectHours(tx, organizationId, drivers, 'with-zones');
+  const seesHours = actor.permissions.has('AVAILABILITY_LIST');
+  const hours = await selectHours(tx, organizationId, drivers, seesHours ? 'all' : 'with-zones');
   const driverSets = new Map(
-    hours.map(({ driverId, ruleSet, sets, log }): [number, DriverSets] => [
-      driverId,
-      { ruleSet, sets, inForce: storedRuleSetAt({ ruleSet }, log, now) },
-    ]),
+    hours
+      .filter(({ sets }) => sets !== null)
+      .map(({ driverId, ruleSet, sets, log }): [number, DriverSets] => [
+        driverId,
+        { ruleSet, sets, inForce: storedRuleSetAt({ ruleSet }, log, now) },
+      ]),
   );
-  return { driverSets, from, startsAt, endsAt, timeZone, vehicles, assigned, tripsOf, parts, loadCount };
+  const dayStartsAt = await selectDayStart(tx, organizationId);
+  return {
+    hours: seesHours ? hours : [],
+    dayStartsAt,
+    driverSets,
+    from,
+    startsAt,
+    endsAt,
+    timeZone,
+    vehicles,
+    assigned,
+    tripsOf,
+    parts,
+    loadCount,
+  };
 }

@@ -7,6 +7,7 @@ import { markHosDirty } from '../../domain/hos/changed.ts';
 import { deriveDriverNow } from '../../domain/hos/derive-driver.ts';
 import { LoadsJob } from '../../domain/loads/loads-job.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
+import { TestDutyLog } from '../../testing/duty-log.ts';
 import { TestEldLog } from '../../testing/eld-log.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 import { poison } from '../../testing/poison.ts';
@@ -852,7 +853,8 @@ describe('the board', () => {
     await storeVisit(memphisId, 3, 5);
     app.time.now = NOW + 6 * HOUR_MS;
     const board = (await call('GET', 'loads/board')).json();
-    expect(board).toMatchObject({ from: '2026-11-22', timeZone: 'America/Chicago', loadCount: 2 });
+    expect(board).toMatchObject({ from: '2026-11-21', timeZone: 'America/Chicago', loadCount: 2 });
+    expect(board.rows[0].freeIn).toBe('Delta Dallas');
     expect(board.unassigned.map(({ id }: LoadDetail) => id)).toEqual([waiting.id]);
     const [row] = board.rows;
     expect(row).toMatchObject({
@@ -871,6 +873,39 @@ describe('the board', () => {
       ['freight', load.id],
     ]);
     expect(row.windows).toHaveLength(2);
+  });
+
+  it('begins yesterday on each day of the week, and has seven days', async () => {
+    // Access tokens last until after the last of the days.
+    app.time.now = NOW + 8 * 24 * HOUR_MS;
+    const { id, admin } = await app.createOrganization();
+    for (let day = 0; day < 7; day++) {
+      // Noon in Chicago, from a Sunday on.
+      app.time.now = Date.parse('2026-11-22T18:00:00Z') + day * 24 * HOUR_MS;
+      const answer = await app.call('GET', `/organizations/${id}/loads/board`, { as: admin });
+      const { from, startedAt, endedAt } = answer.json();
+      expect(from).toBe(`2026-11-${21 + day}`);
+      expect(Date.parse(startedAt)).toBe(Date.parse(`${from}T06:00:00Z`));
+      expect(Date.parse(endedAt) - Date.parse(startedAt)).toBe(7 * 24 * HOUR_MS);
+    }
+  });
+
+  it('has the rests of drivers for who may see hours, and none for others', async () => {
+    const log = new TestDutyLog(app.database, organization.id, driverId);
+    await log.record(
+      [
+        { status: 'D', at: NOW - 15 * HOUR_MS },
+        { status: 'SB', at: NOW - 4 * HOUR_MS },
+      ],
+      NOW,
+    );
+    const restsFor = async (as: TestUser) => {
+      const path = `/organizations/${organization.id}/loads/board`;
+      return (await app.call('GET', path, { as })).json().rows[0].rests;
+    };
+    const endedAt = new Date(NOW + 6 * HOUR_MS).toISOString();
+    expect(await restsFor(organization.admin)).toMatchObject([{ kind: 'rest', endedAt }]);
+    expect(await restsFor(await organization.userWith('LOAD_LIST'))).toEqual([]);
   });
 
   it('estimates a load on a truck: charges less what the miles cost, from where it is free', async () => {

@@ -144,7 +144,7 @@ describe('the report of a month', () => {
     expect(october.leftOnTable.map(({ kind }) => kind)).toContain('miles-without-load');
     const { beforeE4, afterE4, parts } = october.money!.marginChange!;
     expect(beforeE4 + parts.reduce((sum, { e4 }) => sum + e4, 0)).toBe(afterE4);
-    expect(october.summary.join(' ')).toMatch(/^A mile earned 33\.5 cents more than in September\./);
+    expect(october.summary.join(' ')).toMatch(/^Margin rose 33\.5¢ a mile from September\./);
   });
 
   it('equals the pages it is made from, to the cent and the meter', async () => {

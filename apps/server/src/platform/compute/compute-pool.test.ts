@@ -9,6 +9,7 @@ const NO_DATABASE = { connectionString: 'postgres://localhost/none' };
 const pool = createComputePool(NO_DATABASE, {
   threads: 2,
   seconds: 2,
+  maxWaitSeconds: 60,
   megabytes: 64,
   maxWaitingPerPerson: 2,
 });
@@ -36,6 +37,7 @@ describe('the compute pool', () => {
     const both = createComputePool(NO_DATABASE, {
       threads: 2,
       seconds: 5,
+      maxWaitSeconds: 60,
       megabytes: 64,
       maxWaitingPerPerson: 2,
     });
@@ -76,10 +78,29 @@ describe('the compute pool', () => {
     expect(await add(ann)).toBe(5);
   });
 
+  it('counts the time of a thread that works, not the time it waits, up to a limit by the clock', async () => {
+    const patient = createComputePool(NO_DATABASE, {
+      threads: 2,
+      seconds: 0.5,
+      maxWaitSeconds: 5,
+      megabytes: 64,
+      maxWaitingPerPerson: 2,
+    });
+    const wait = (seconds: number) =>
+      patient.run<typeof tasks.wait>(ann, { module, name: 'wait' }, [seconds]);
+    expect(await wait(2)).toBe(2);
+    await expect(wait(60)).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining('5 seconds on this server'),
+    });
+    await patient.close();
+  });
+
   it('ends a task over its memory', async () => {
     const small = createComputePool(NO_DATABASE, {
       threads: 2,
       seconds: 60,
+      maxWaitSeconds: 60,
       megabytes: 64,
       maxWaitingPerPerson: 2,
     });

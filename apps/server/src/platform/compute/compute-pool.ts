@@ -9,13 +9,13 @@ import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { type Asker, FairQueue } from '../fair-queue.ts';
 import { type ComputeOutcome, type ComputeTask, type ComputeThread, withBuffer } from './compute-worker.ts';
+import { limitTime, type TimeLimit } from './time-limit.ts';
 
 const WORKER = path.join(import.meta.dirname, 'compute-worker.ts');
 
-export interface ComputeLimits {
+/** Of the time, loading the code is not counted. */
+export interface ComputeLimits extends TimeLimit {
   readonly threads: number;
-  /** Of work, by the clock: on a busy machine the most that is legal takes several; loading the code is not counted. */
-  readonly seconds: number;
   /** Of JavaScript memory, in megabytes. */
   readonly megabytes: number;
   readonly maxWaitingPerPerson: number;
@@ -24,6 +24,7 @@ export interface ComputeLimits {
 const LIMITS: ComputeLimits = {
   threads: Math.max(2, availableParallelism() - 1),
   seconds: 15,
+  maxWaitSeconds: 120,
   megabytes: 512,
   maxWaitingPerPerson: 4,
 };
@@ -76,7 +77,7 @@ export interface Compute {
  */
 export function createComputePool(connection: ConnectionSettings, limits: ComputeLimits = LIMITS): Compute {
   const thread: ComputeThread = { connection };
-  const { threads, seconds, megabytes, maxWaitingPerPerson } = limits;
+  const { threads, megabytes, maxWaitingPerPerson } = limits;
   const threadsWith = (maxYoungGenerationSizeMb: number) =>
     new Piscina({
       filename: WORKER,
@@ -102,10 +103,14 @@ export function createComputePool(connection: ConnectionSettings, limits: Comput
   ): Promise<unknown> {
     const stopping = new AbortController();
     const { port1, port2 } = new MessageChannel();
-    let timer = setTimeout(() => stopping.abort(), MAX_LOADING_MS);
-    port1.once('message', () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => stopping.abort(), seconds * 1_000);
+    const stop = (limit: string) => stopping.abort(limit);
+    const taker = isSmall ? smallPool : pool;
+    const loading = setTimeout(stop, MAX_LOADING_MS, `${MAX_LOADING_MS / 1_000} seconds to load its code`);
+    let liftLimit = () => clearTimeout(loading);
+    port1.once('message', (threadId: number) => {
+      clearTimeout(loading);
+      const thread = taker.threads.find((each) => each.threadId === threadId);
+      if (thread) liftLimit = limitTime(thread, limits, stop);
     });
     try {
       // A thread begins with the zones of the release.
@@ -120,7 +125,7 @@ export function createComputePool(connection: ConnectionSettings, limits: Comput
         facts,
         begun: port2,
       };
-      const outcome: ComputeOutcome = await (isSmall ? smallPool : pool).run(task, {
+      const outcome: ComputeOutcome = await taker.run(task, {
         // Piscina takes its type from what Node called so before it took an object too.
         transferList: [port2, ...(movesBuffers ? ownBuffers(args) : [])] as never,
         signal: stopping.signal,
@@ -129,12 +134,12 @@ export function createComputePool(connection: ConnectionSettings, limits: Comput
       const { status, message, details } = outcome.refused;
       throw new DomainError(status, message, details);
     } catch (error) {
-      if (stopping.signal.aborted) throw overLimit(`${seconds} seconds of work`);
+      if (stopping.signal.aborted) throw overLimit(stopping.signal.reason);
       if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
         throw overLimit(`${megabytes} MB of memory`);
       throw error;
     } finally {
-      clearTimeout(timer);
+      liftLimit();
       port1.close();
     }
   }

@@ -1,4 +1,4 @@
-import { type MessagePort, workerData } from 'node:worker_threads';
+import { type MessagePort, threadId, workerData } from 'node:worker_threads';
 import {
   type FactTable,
   factReleases,
@@ -25,7 +25,7 @@ export interface ComputeTask {
   readonly zones: ZoneData | null;
   /** The tables of dated facts that the process counts by beside those of the engines. */
   readonly facts: readonly FactTable[];
-  /** Told when the code is loaded and the work begins. */
+  /** Gets the number of the thread when the code is loaded and the work begins. */
   readonly begun: MessagePort;
 }
 
@@ -54,7 +54,7 @@ export async function work({
   if (inUse.release !== zonesRelease()) useZones(inUse);
   if (factReleases(facts) !== factReleases(loadedFacts())) takeFacts(facts);
   const { [name]: task } = await import(module);
-  begun.postMessage(null);
+  begun.postMessage(threadId);
   try {
     return { value: await task(...(readsDatabase ? [threadDatabase()] : []), ...args.map(withBuffer)) };
   } catch (error) {

@@ -27,3 +27,6 @@ export const niceness = (): number =>
   Number(readFileSync('/proc/thread-self/stat', 'utf8').split(') ')[1]!.split(' ')[16]);
 
 export const youngMegabytes = (): number | undefined => resourceLimits.maxYoungGenerationSizeMb;
+
+export const wait = (seconds: number): Promise<number> =>
+  new Promise((resolve) => setTimeout(() => resolve(seconds), seconds * 1_000));

@@ -983,6 +983,7 @@ export interface HosStateTable {
   break_ms: Nullable<number>;
   cycle_ms: number;
   cycle_tomorrow_ms: number;
+  is_cycle_known: Generated<boolean>;
   next_driving_at: Timestamp;
   driving_rate: number;
   window_rate: number;
@@ -2294,6 +2295,19 @@ export interface LogModesTable {
   set_at: Timestamp;
 }
 
+/** `days`: `{date, onDutyMinutes}`, in order. */
+export interface HosPriorHoursTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  driver_id: number;
+  until_date: CalendarDate;
+  days: Json;
+  relieved_at: NullableTimestamp;
+  stated_by: number;
+  stated_at: Timestamp;
+  received_at: Timestamp;
+}
+
 export interface ServiceStatesTable {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -2716,6 +2730,7 @@ export interface Schema {
   driver_documents: DriverDocumentsTable;
   driver_document_pages: DriverDocumentPagesTable;
   log_modes: LogModesTable;
+  hos_prior_hours: HosPriorHoursTable;
   service_states: ServiceStatesTable;
   expiration_dates: ExpirationDatesTable;
   fault_order_rules: FaultOrderRulesTable;

@@ -13,6 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
+import { SEVERITY_LABELS } from '../../components/chip/severity.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { notificationLog, useNotificationLog } from '../../components/notifications/notification-log.ts';
 import { NotificationsPanel, type PanelEntry } from '../../components/notifications/notifications-panel.tsx';
@@ -115,8 +116,8 @@ function entryOf(
   return {
     id,
     title: item.title,
-    ...(incident && { category: incident.rule.name }),
-    receivedDate: incident?.startedAt ?? item.toldAt,
+    ...(incident && { category: `${SEVERITY_LABELS[incident.severity]} · ${incident.rule.name}` }),
+    receivedDate: item.toldAt,
     ...(incident && { severity: incident.severity }),
     type: 'viewed',
     isNew: item.readAt === null,

@@ -1,13 +1,23 @@
-import { type CurrentUser, canOpen, type Role } from '@longhaul/contract';
+import {
+  type CurrentUser,
+  canOpen,
+  listSessions,
+  PERMISSION_PRESETS,
+  presetOf,
+  type Role,
+} from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconBuilding, IconLogout, IconPlus, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { queryOf } from '../../api/query-cache.ts';
 import { AvatarProfileCard } from '../../components/avatar-profile-card/avatar-profile-card.tsx';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
+import { formatDateTime } from '../../format/date.ts';
 import { signOut } from '../../session/session.ts';
 import { useUserPicture } from '../../session/use-image.ts';
 import { useColorScheme } from '../../theme/color-scheme.tsx';
@@ -81,17 +91,28 @@ export function ProfileDrawer({ user, isOpen, onClose }: ProfileDrawerProps) {
   );
 }
 
+/** The role, and for a user the name of the set of permissions that is held, where it is one. */
+function roleText({ role, permissions }: CurrentUser): string {
+  const preset = role === 'USER' ? presetOf(permissions) : undefined;
+  return [ROLE_NAMES[role], preset && PERMISSION_PRESETS[preset].title].filter(Boolean).join(' · ');
+}
+
 function ProfileCard({ user }: { user: CurrentUser }) {
   const { firstName, lastName, email, username, positionTitle, organization } = user;
+  const session = useQuery(queryOf(listSessions)).data?.items.find(({ isCurrent }) => isCurrent);
+  const timeZone =
+    user.timeZone ?? organization?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const avatarUrl = useUserPicture(user.profilePicture);
   return (
     <AvatarProfileCard
       avatar={{ firstName, lastName, avatarUrl, title: ROLE_NAMES[user.role] }}
       name={`${firstName} ${lastName}`}
-      timeZone={user.timeZone ?? organization?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
+      timeZone={timeZone}
       hasLongDate
       email={email ?? username}
-      currentStatus={<Chip>{ROLE_NAMES[user.role]}</Chip>}
+      currentStatus={<Chip>{roleText(user)}</Chip>}
+      {...(session && { date: formatDateTime(new Date(session.createdAt), timeZone) })}
+      {...(session?.address && { ipAddress: session.address })}
       {...(positionTitle && { position: positionTitle })}
       {...(organization && { extraInfo: organization.name })}
     />

@@ -12,6 +12,7 @@ export interface AvatarProfileCardProps {
   /** The long date beside the local time. */
   readonly hasLongDate?: boolean;
   readonly email?: string;
+  /** Of the sign-in. */
   readonly date?: string;
   readonly ipAddress?: string;
   readonly location?: string;
@@ -34,7 +35,7 @@ export function AvatarProfileCard(props: AvatarProfileCardProps) {
   const facts: [string, ReactNode][] = [
     ['Local time', timeZone && <LocalTime timeZone={timeZone} hasLongDate={hasLongDate} />],
     ['Email', props.email],
-    ['Date', props.date],
+    ['Signed in', props.date],
     ['IP address', props.ipAddress],
     ['Location', props.location],
   ];

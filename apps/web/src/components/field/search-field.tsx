@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import type { Ref } from 'react';
 
 export interface SearchFieldProps {
   readonly label: string;
@@ -7,12 +8,14 @@ export interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly widthPx?: number;
+  readonly fieldRef?: Ref<HTMLInputElement>;
 }
 
 /** The search of a toolbar; its label is read out only. */
-export function SearchField({ label, placeholder, value, onChange, widthPx }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, widthPx, fieldRef }: SearchFieldProps) {
   return (
     <TextInput
+      ref={fieldRef}
       type="search"
       aria-label={label}
       placeholder={placeholder}

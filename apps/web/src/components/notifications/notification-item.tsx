@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBell,
@@ -54,7 +55,8 @@ function Received({ at }: { readonly at: string }) {
 
 /** What can expand does so by a click or Enter on its head; what can be closed has a close button. */
 export function NotificationItem({ notification, onToggle, onClose }: NotificationItemProps) {
-  const { id, title, category, receivedDate, expandedContent, expandedButton, isClosable } = notification;
+  const { id, title, category, receivedDate, expandedContent, expandedButton, isClosable, action } =
+    notification;
   const contentId = useId();
   const isExpandable = Boolean(expandedContent || expandedButton);
   const isExpanded = isExpandable && notification.isExpanded;
@@ -90,6 +92,18 @@ export function NotificationItem({ notification, onToggle, onClose }: Notificati
           </button>
         ) : (
           <div className={styles.head}>{head}</div>
+        )}
+        {action && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              action.onPress();
+              onClose(id);
+            }}
+          >
+            {action.label}
+          </Button>
         )}
         {isClosable && (
           <IconButton

@@ -11,6 +11,8 @@ export interface NotificationInput {
   readonly isClosable?: boolean;
   readonly expandedContent?: string;
   readonly expandedButton?: { readonly label: string; readonly href: string };
+  /** A button beside the title; pressing it closes the notification. */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
   /** Viewed unless given. */
   readonly type?: NotificationType;
   /** Of an alert; shown in place of the icon. */

@@ -54,7 +54,7 @@ export function NotificationsPanel({
         label="Notifications"
         items={[
           { id: newTab, title: 'New', count: newCount },
-          { id: allTab, title: 'All', count: entries.length },
+          { id: allTab, title: 'All' },
         ]}
         value={tab}
         onChange={setTab}

@@ -12,11 +12,21 @@ export interface PageHeadProps {
   readonly avatar?: ReactNode;
   /** At most one primary. */
   readonly actions?: ReactNode;
+  /** On a phone the actions stay beside the title: few, and short. */
+  readonly isCompact?: boolean;
 }
 
-export function PageHead({ title, facts, crumbs = [], chips, avatar, actions }: PageHeadProps) {
+export function PageHead({
+  title,
+  facts,
+  crumbs = [],
+  chips,
+  avatar,
+  actions,
+  isCompact = false,
+}: PageHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-compact={isCompact || undefined}>
       {avatar}
       <div className={styles.words}>
         {crumbs.length > 0 && (

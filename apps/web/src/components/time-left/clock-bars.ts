@@ -14,10 +14,14 @@ export interface ClockBar {
   readonly label: string;
   readonly leftMinutes: number;
   readonly limitMinutes: number;
+  readonly isKnown: boolean;
   readonly isLimiting: boolean;
 }
 
-type Left = Pick<Clocks, 'drivingMinutes' | 'windowMinutes' | 'breakMinutes' | 'cycleMinutes' | 'limitedBy'>;
+type Left = Pick<
+  Clocks,
+  'drivingMinutes' | 'windowMinutes' | 'breakMinutes' | 'cycleMinutes' | 'isCycleKnown' | 'limitedBy'
+>;
 
 /** The clocks of a driver as bars; no break clock where the rules ask for none. */
 export function clockBars(clocks: Left, ruleSetId: RuleSetId): ClockBar[] {
@@ -33,6 +37,7 @@ export function clockBars(clocks: Left, ruleSetId: RuleSetId): ClockBar[] {
     label,
     leftMinutes,
     limitMinutes: limitMs / 60_000,
+    isKnown: key !== 'cycle' || clocks.isCycleKnown,
     isLimiting: clockOf(ruleSet, clocks.limitedBy) === key,
   });
   return [

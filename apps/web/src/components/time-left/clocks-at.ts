@@ -1,16 +1,24 @@
-import type { RecentLog } from '@longhaul/contract';
-import { type AuditRequest, type Clocks, clocks } from '@longhaul/hos';
+import type { BeforeLog, RecentLog } from '@longhaul/contract';
+import { type AuditRequest, type Clocks, clocks, type BeforeLog as EngineBefore } from '@longhaul/hos';
 
 /** A stored log as the engine takes it, up to an instant (epoch ms). */
 export function engineRequest(log: RecentLog, until: number): AuditRequest {
-  const { rules, ...counted } = log;
+  const { rules, before, ...counted } = log;
   return {
     ...counted,
+    ...(before && { before: engineBefore(before) }),
     ...engineRules(rules),
     periods: log.periods.map((period) => ({ ...period, startedAt: Date.parse(period.startedAt) })),
     exceptions: engineClaims(log.exceptions),
     until,
   };
+}
+
+/** Hours before the first entry as the engine takes them. */
+export function engineBefore(before: BeforeLog): EngineBefore {
+  if (before === 'not-known') return before;
+  const { relievedAt } = before;
+  return { ...before, relievedAt: relievedAt === null ? null : Date.parse(relievedAt) };
 }
 
 export function engineClaims(claims: RecentLog['exceptions']): AuditRequest['exceptions'] {

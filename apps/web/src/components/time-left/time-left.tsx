@@ -10,6 +10,8 @@ export interface TimeLeftProps {
   /** Negative when the limit is passed. */
   readonly leftMinutes: number;
   readonly limitMinutes: number;
+  /** False where nobody can say: hours before the driver's first entry may count. */
+  readonly isKnown?: boolean;
   /** The clock that runs out first. */
   readonly isLimiting?: boolean;
   /** The label shows beside the value; hidden labels are still read out. */
@@ -21,11 +23,13 @@ export function TimeLeft({
   label,
   leftMinutes,
   limitMinutes,
+  isKnown = true,
   isLimiting = false,
   isLabelHidden = false,
 }: TimeLeftProps) {
-  const share = Math.min(1, Math.max(0, leftMinutes / limitMinutes));
-  const value = leftMinutes < 0 ? `over ${formatMinutes(-leftMinutes)}` : formatMinutes(leftMinutes);
+  const share = isKnown ? Math.min(1, Math.max(0, leftMinutes / limitMinutes)) : 0;
+  const left = leftMinutes < 0 ? `over ${formatMinutes(-leftMinutes)}` : formatMinutes(leftMinutes);
+  const value = isKnown ? left : 'Not known';
   return (
     <div className={styles.clock} data-level={levelOf(leftMinutes)} data-limiting={isLimiting || undefined}>
       <div className={styles.text}>

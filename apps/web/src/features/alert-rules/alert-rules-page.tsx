@@ -12,7 +12,6 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Page } from '../../components/page/page.tsx';
-import { ORGANIZATION_CRUMB, SETTINGS_CRUMB } from '../../components/page-head/crumbs.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { formatCount } from '../../format/measure.ts';
@@ -87,7 +86,7 @@ export function AlertRulesPage() {
     <Page>
       <PageHead
         title="Alert Rules"
-        crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB]}
+        crumbs={['Alerts & Places']}
         {...(rules.length > 0 && { facts: factsOf(rules) })}
         actions={add}
       />

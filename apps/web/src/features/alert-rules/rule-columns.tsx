@@ -1,9 +1,9 @@
 import { type AlertRuleSummary, listAlertRules, updateAlertRule } from '@longhaul/contract';
 import { Switch } from '@mantine/core';
-import { IconAlertTriangle, IconBell, IconDeviceMobile, IconMail } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { call } from '../../api/api.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
-import { SeverityIcon } from '../../components/chip/severity.tsx';
+import { SEVERITY_LABELS, SeverityIcon } from '../../components/chip/severity.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DayBars } from '../../components/day-bars/day-bars.tsx';
 import { formatDateTime } from '../../format/date.ts';
@@ -72,7 +72,7 @@ function RuleName({ rule, units, timeZone }: RuleNameProps) {
       <SeverityIcon severity={rule.severity} />
       <span className={styles.words}>
         <b>{rule.name}</b>
-        <span>{conditionOf(rule.rule, units)}</span>
+        <span>{`${SEVERITY_LABELS[rule.severity]} · ${conditionBeside(rule, units)}`}</span>
         {rule.failingSince && (
           <span className={styles.failing}>
             <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
@@ -83,6 +83,12 @@ function RuleName({ rule, units, timeZone }: RuleNameProps) {
       </span>
     </span>
   );
+}
+
+/** Without the kind where the rule is called by it. */
+function conditionBeside({ name, rule }: AlertRuleSummary, units: 'imperial' | 'metric'): string {
+  const condition = conditionOf(rule, units);
+  return condition.startsWith(`${name}: `) ? condition.slice(name.length + 2) : condition;
 }
 
 function RuleSwitch({ rule, mayChange }: { readonly rule: AlertRuleSummary; readonly mayChange: boolean }) {
@@ -120,11 +126,7 @@ function firstNames(named: readonly { readonly name: string }[], total: number):
   return others > 0 ? `${shown.join(', ')}, ${others} more` : shown.join(', ');
 }
 
-const CHANNELS = {
-  app: { label: 'In the app', icon: IconBell },
-  mail: { label: 'Email', icon: IconMail },
-  push: { label: 'Push', icon: IconDeviceMobile },
-} as const;
+const CHANNELS = { app: 'App', mail: 'Email', push: 'Push' } as const;
 
 function Recipients({ rule: { telling, names } }: { readonly rule: AlertRuleSummary }) {
   const { userIds, groupIds, roles, channels } = telling;
@@ -136,16 +138,10 @@ function Recipients({ rule: { telling, names } }: { readonly rule: AlertRuleSumm
   ];
   const count = roles.length + userIds.length + groupIds.length;
   const hasNobody = count === 0;
-  const shown = hasNobody ? [] : channels;
   return (
     <span className={styles.words}>
       {hasNobody ? <span className={styles.nobody}>Nobody</span> : <b>{firstNames(named, count)}</b>}
-      <span className={styles.icons}>
-        {shown.map((channel) => {
-          const { label, icon: Icon } = CHANNELS[channel];
-          return <Icon key={channel} size={15} stroke={1.7} role="img" aria-label={label} />;
-        })}
-      </span>
+      {!hasNobody && <span>{channels.map((channel) => CHANNELS[channel]).join(', ')}</span>}
     </span>
   );
 }

@@ -1,22 +1,33 @@
-import { type DriverAvailability, DutyStatus, listAvailability } from '@longhaul/contract';
-import { fileInstant } from '@longhaul/units';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  type AvailabilityQuery,
+  canOpen,
+  type DriverAvailability,
+  DutyStatus,
+  listAvailability,
+} from '@longhaul/contract';
+import { dateAt, MINUTE_MS } from '@longhaul/units';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconRoute, IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { queryOf } from '../../api/query-cache.ts';
+import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { FilterChip } from '../../components/chip/chip.tsx';
 import { DUTY_LABELS } from '../../components/chip/duty-labels.ts';
-import { useSecond } from '../../components/clock/use-second.ts';
+import { useNow } from '../../components/clock/use-now.ts';
+import { DataState } from '../../components/data-state/data-state.tsx';
 import { ExportButton } from '../../components/data-table/export-button.tsx';
-import type { CsvColumn } from '../../components/data-table/export-csv.ts';
+import { PAGE_SIZES, Pager } from '../../components/data-table/pager.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
-import { SearchField } from '../../components/field/search-field.tsx';
-import { GRID_ROWS } from '../../components/log-grid/grid-day.ts';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
-import { formatDate, formatTime, zoneName } from '../../format/date.ts';
-import { formatCount } from '../../format/measure.ts';
+import { ownZone } from '../../format/browser-zone.ts';
+import { longWeekdayOf } from '../../format/calendar-day.ts';
+import { formatDate, formatTime, shortTime, zoneName } from '../../format/date.ts';
+import { countText } from '../../format/measure.ts';
 import { formatMinutes } from '../../format/span.ts';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
@@ -24,24 +35,20 @@ import { NoMatches } from '../../lists/no-matches.tsx';
 import { SavedViews } from '../../lists/saved-views.tsx';
 import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
-import { useOrganization } from '../../session/session.ts';
-import { availabilityColumns } from './availability-columns.tsx';
-import { DriverRows } from './driver-rows.tsx';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { AVAILABILITY_CSV_COLUMNS } from './availability-csv.ts';
+import { dayAxis } from './day-axis.ts';
+import { DriverCards } from './driver-cards.tsx';
+import type { CountedDriver } from './driver-cells.tsx';
+import { DriverSearch } from './driver-search.tsx';
+import { DriverTable } from './driver-table.tsx';
+import { liveClocks } from './live-clocks.ts';
 import { PILOT_NAMES, PILOTS } from './pilot-log.ts';
-import type { PlannedTrip } from './planned-trip.ts';
-import { TripPlanner } from './trip-planner.tsx';
-import { TripSearch } from './trip-search.ts';
-
-/** As the list is sorted; a leading `-` puts the most first. */
-const SORTS = [
-  { value: '-drivable', label: 'Driving time now' },
-  { value: 'nextDrivingAt', label: 'Next legal driving' },
-  { value: 'name', label: 'Name' },
-  { value: '-since', label: 'Latest change' },
-  { value: 'cycle', label: 'Least of the cycle' },
-];
 
 const AvailabilitySearch = ListSearch.extend({
+  /** A fleet of usual size is seen whole. */
+  size: z.literal(PAGE_SIZES).catch(100).default(100),
+  ready: z.enum(['now', 'long', 'soon']).optional().catch(undefined),
   group: z.int().min(1).optional().catch(undefined),
   status: DutyStatus.optional().catch(undefined),
   /** Minutes of driving now. */
@@ -50,42 +57,14 @@ const AvailabilitySearch = ListSearch.extend({
   short: z.boolean().catch(false).default(false),
   /** Whose hours are shown beside those of the law. */
   pilot: z.enum(PILOTS).optional().catch(undefined),
-  ...TripSearch.shape,
 });
 type AvailabilitySearch = z.output<typeof AvailabilitySearch>;
 
-const VIEWED = ['q', 'sort', 'group', 'status', 'atLeast', 'short', 'pilot'] as const;
-
-const left = (minutes: number | null | undefined) =>
-  typeof minutes === 'number' ? formatMinutes(minutes) : null;
-const at = (instant: string | null | undefined, timeZone: string) =>
-  instant ? fileInstant(new Date(instant), timeZone) : null;
-
-export const AVAILABILITY_CSV_COLUMNS: readonly CsvColumn<DriverAvailability>[] = [
-  { title: 'Driver', text: ({ driver }) => `${driver.firstName} ${driver.lastName}` },
-  { title: 'Vehicle', text: ({ vehicle }) => vehicle?.name },
-  { title: 'Status', text: ({ status }) => status && DUTY_LABELS[status] },
-  { title: 'Since', text: (row) => at(row.since, row.homeTerminalTimeZone) },
-  { title: 'Driving left', text: ({ clocks }) => left(clocks?.drivingMinutes) },
-  { title: 'Window left', text: ({ clocks }) => left(clocks?.windowMinutes) },
-  { title: 'Break due in', text: ({ clocks }) => left(clocks?.breakMinutes) },
-  { title: 'Cycle left', text: ({ clocks }) => left(clocks?.cycleMinutes) },
-  { title: 'Cycle tomorrow', text: ({ clocks }) => left(clocks?.cycleTomorrowMinutes) },
-  { title: 'Can drive now', text: ({ drivableMinutes }) => left(drivableMinutes) },
-  { title: 'Next legal driving', text: (row) => at(row.clocks?.nextDrivingAt, row.homeTerminalTimeZone) },
-  { title: 'Place', text: ({ position }) => position?.place },
-  { title: 'Seen', text: (row) => at(row.position?.at, row.homeTerminalTimeZone) },
-];
+const VIEWED = ['q', 'ready', 'group', 'status', 'atLeast', 'short', 'pilot'] as const;
 
 const REFRESH_MS = 30_000;
-
-const SHORT = 'short';
-
-const CAN_DRIVE = [
-  { value: '0', label: 'any time' },
-  { value: SHORT, label: 'under 1:00, on duty' },
-  ...[1, 2, 3, 5, 8].map((hours) => ({ value: String(hours * 60), label: `at least ${hours}:00` })),
-];
+const PHONE = '(max-width: 904px)';
+const ORDER = 'ready';
 
 const NO_PILOT = 'none';
 
@@ -97,48 +76,104 @@ const WHAT_IF = [
 
 /** Who can drive, how long, and from when: counted on in the browser by the engine that the server counts with. */
 export function AvailabilityPage() {
-  const { id: orgId } = useOrganization();
+  const { id: orgId, timeZone } = useOrganization();
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery(PHONE) ?? false;
   const [search, change] = useSearchParams(AvailabilitySearch);
-  const { q, group, status, atLeast, short, pilot } = search;
+  const { q, ready, group, status, atLeast, short, pilot } = search;
   const [text, setText] = useDebouncedText(q, (typed) => change({ q: typed, page: 1 }));
-  const sort = search.sort ?? '-drivable';
-  const [planned, setPlanned] = useState<PlannedTrip | null>(null);
-  const columns = useMemo(() => availabilityColumns(planned, pilot), [planned, pilot]);
-  const scope = {
+  const [isSearching, setSearching] = useState(q !== '');
+  const query = {
     ...(q && { q }),
+    ...(ready && { ready }),
     ...(group && { groupId: [group] }),
     ...(atLeast > 0 && { minDrivableMinutes: atLeast }),
     ...(short && { isShortOfTime: true }),
-  };
-  const query = { ...scope, ...(status && { status: [status] }), withLog: true };
+    ...(status && { status: [status] }),
+    withLog: true,
+  } satisfies Partial<z.output<typeof AvailabilityQuery>>;
   const list = useListPage(
     listAvailability,
     { params: { orgId }, query },
-    { search: { ...search, sort }, onChange: change, refetchMs: REFRESH_MS },
+    { search: { ...search, sort: ORDER }, onChange: change, refetchMs: REFRESH_MS },
   );
-  const counts = useQuery({
-    ...queryOf(listAvailability, { params: { orgId }, query: { ...scope, size: 1 } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  }).data?.totals;
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const isFiltered = q !== '' || group !== undefined || status !== undefined || atLeast > 0 || short;
+  const now = useNow().getTime();
+  const minute = now - (now % MINUTE_MS);
+  const axis = useMemo(() => dayAxis(minute, timeZone), [minute, timeZone]);
+  const times = timesIn(timeZone, now);
+  const drivers = list.table.rows.map((row): CountedDriver => {
+    return { row, clocks: liveClocks(row, now), now, timeZone, ...times };
+  });
+  const counts = list.answer?.ready;
   const filter = (changed: Partial<AvailabilitySearch>) => change({ ...changed, page: 1 });
+  const isFiltered =
+    q !== '' || ready !== undefined || group !== undefined || status !== undefined || atLeast > 0 || short;
+  const shown = {
+    drivers,
+    counts: {
+      now: (ready === undefined ? counts?.now : list.total) ?? 0,
+      next: (ready === undefined ? counts?.next : list.total) ?? 0,
+      'not-available': counts?.notAvailable ?? 0,
+    },
+    isLoading: list.table.isLoading,
+    axis,
+    pilot,
+    onOpen: canOpen(user, '/hos/logs/1-2026-01-01')
+      ? ({ driver, homeTerminalTimeZone }: DriverAvailability) =>
+          void navigate({
+            to: '/hos/logs/$id',
+            params: { id: `${driver.id}-${dateAt(Date.now(), homeTerminalTimeZone)}` },
+          })
+      : undefined,
+  };
+  const readyChip = (value: AvailabilitySearch['ready'], words: string, count: number | undefined) => (
+    <FilterChip
+      isPressed={ready === value}
+      onClick={() => filter({ ready: value })}
+      {...(count !== undefined && { count })}
+    >
+      {words}
+    </FilterChip>
+  );
 
   return (
     <Page>
       <PageHead
-        title="HOS availability"
-        facts={<Facts total={list.total} />}
+        isCompact
+        title="HoS Availability"
+        facts={!isPhone && <Facts total={list.total} now={now} />}
         actions={
-          <ExportButton
-            fileName="hos-availability"
-            columns={AVAILABILITY_CSV_COLUMNS}
-            readPage={list.readPage}
-          />
+          <>
+            {isPhone ? (
+              <IconButton
+                label="Search drivers"
+                size="lg"
+                isOutlined
+                isExpanded={isSearching}
+                icon={<IconSearch size={18} stroke={1.7} />}
+                onClick={() => setSearching(!isSearching)}
+              />
+            ) : (
+              <ExportButton
+                fileName="hos-availability"
+                columns={AVAILABILITY_CSV_COLUMNS}
+                readPage={list.readPage}
+              />
+            )}
+            {canOpen(user, '/dispatch') && (
+              <ButtonLink
+                to="/dispatch"
+                variant={isPhone ? 'default' : 'filled'}
+                leftSection={<IconRoute size={16} stroke={1.8} />}
+              >
+                Who can take it?
+              </ButtonLink>
+            )}
+          </>
         }
       />
-      <TripPlanner search={search} onChange={change} planned={planned} onPlanned={setPlanned} />
+      {isPhone && isSearching && <DriverSearch text={text} onText={setText} isOpened />}
       <Toolbar
         label="Availability"
         end={
@@ -150,76 +185,97 @@ export function AvailabilityPage() {
               value={pilot ?? NO_PILOT}
               onChange={(chosen) => filter({ pilot: PILOTS.find((each) => each === chosen) })}
             />
-            <FilterSelect
-              name="Sort"
-              options={SORTS}
-              value={sort}
-              onChange={(chosen) => filter({ sort: chosen })}
-            />
+            <GroupFilter value={group} onChange={(chosen) => filter({ group: chosen })} />
           </>
         }
       >
-        <SearchField
-          label="Search drivers"
-          placeholder="Driver or unit"
-          value={text}
-          onChange={setText}
-          widthPx={200}
-        />
-        <FilterSelect
-          name="Can drive"
-          options={CAN_DRIVE}
-          value={short ? SHORT : String(atLeast)}
-          onChange={(chosen) =>
-            filter({ short: chosen === SHORT, atLeast: chosen === SHORT ? 0 : Number(chosen) })
-          }
-        />
-        <FilterChip
-          isPressed={status === undefined}
-          onClick={() => filter({ status: undefined })}
-          {...(all !== undefined && { count: all })}
-        >
-          All
-        </FilterChip>
-        {GRID_ROWS.map((each) => (
-          <FilterChip
-            key={each}
-            isPressed={status === each}
-            onClick={() => filter({ status: each })}
-            {...(counts && { count: counts[each] })}
-          >
-            {DUTY_LABELS[each]}
+        {!isPhone && <DriverSearch text={text} onText={setText} />}
+        {readyChip(undefined, 'All', counts?.all)}
+        {readyChip('now', isPhone ? 'Now' : 'Can drive now', counts?.now)}
+        {readyChip('long', '5:00 or more', counts?.long)}
+        {readyChip('soon', 'Next 6 hours', counts?.soon)}
+        {status && (
+          <FilterChip isPressed onClick={() => filter({ status: undefined })}>
+            {DUTY_LABELS[status]}
           </FilterChip>
-        ))}
-        <GroupFilter value={group} onChange={(chosen) => filter({ group: chosen })} />
+        )}
+        {short && (
+          <FilterChip isPressed onClick={() => filter({ short: false })}>
+            Under 1:00, on duty
+          </FilterChip>
+        )}
+        {atLeast > 0 && (
+          <FilterChip isPressed onClick={() => filter({ atLeast: 0 })}>
+            {formatMinutes(atLeast)} or more
+          </FilterChip>
+        )}
       </Toolbar>
-      <DriverRows
-        columns={columns}
-        list={list.table}
-        planned={planned}
-        pilot={pilot}
-        noMatches={
-          isFiltered && (
+      <DataState
+        isLoading={false}
+        error={list.table.error}
+        onRetry={list.table.onRetry}
+        hasContent={drivers.length > 0}
+        isEmpty={!list.table.isLoading && drivers.length === 0}
+        empty={
+          isFiltered ? (
             <NoMatches
               message="No drivers match."
-              onClear={() => filter({ q: '', group: undefined, status: undefined, atLeast: 0, short: false })}
+              onClear={() =>
+                filter({
+                  q: '',
+                  ready: undefined,
+                  group: undefined,
+                  status: undefined,
+                  atLeast: 0,
+                  short: false,
+                })
+              }
             />
+          ) : (
+            <NoDrivers />
           )
         }
-      />
+      >
+        {isPhone ? <DriverCards {...shown} /> : <DriverTable {...shown} />}
+        {list.table.pager && list.table.pager.total > PAGE_SIZES[0] && (
+          <Pager label="Drivers" {...list.table.pager} />
+        )}
+      </DataState>
     </Page>
   );
 }
 
-/** The number of drivers and the instant all clocks are counted to. */
-function Facts({ total }: { total: number | undefined }) {
+function NoDrivers() {
+  const drivers = '/settings/organization-settings/all-drivers';
+  return (
+    <EmptyState
+      message="No drivers yet."
+      action={canOpen(useCurrentUser(), drivers) && <ButtonLink to={drivers}>Add a driver</ButtonLink>}
+    />
+  );
+}
+
+/** How times of the list are written: with the zone where the viewer's clock shows another time. */
+function timesIn(timeZone: string, now: number): Pick<CountedDriver, 'timeText' | 'clockText'> {
+  const zoned = (at: number, time: string) => {
+    const name = zoneName(new Date(at), timeZone);
+    return name === zoneName(new Date(at), ownZone) ? time : `${time} ${name}`;
+  };
+  return {
+    timeText: (at) => zoned(at, shortTime(at, now, timeZone)),
+    clockText: (at) => zoned(at, formatTime(new Date(at), timeZone)),
+  };
+}
+
+/** How many drivers are listed, and the instant and zone of all times. */
+function Facts({ total, now }: { readonly total: number | undefined; readonly now: number }) {
   const { timeZone } = useOrganization();
-  const now = new Date(useSecond());
-  const seconds = String(now.getSeconds()).padStart(2, '0');
+  const instant = new Date(now);
+  const day = longWeekdayOf(dateAt(now, timeZone));
   return (
     <>
-      {total !== undefined && `${formatCount(total)} ${total === 1 ? 'driver' : 'drivers'}, `}
-      {formatDate(now, timeZone)} {formatTime(now, timeZone)}:{seconds} {zoneName(now, timeZone)}
+      {total !== undefined && `${countText(total, 'driver')}, `}
+      {day} {formatDate(instant, timeZone)}, {formatTime(instant, timeZone)} {zoneName(instant, timeZone)}
     </>
   );
 }

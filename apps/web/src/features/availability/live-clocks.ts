@@ -1,7 +1,6 @@
 import type { DriverAvailability, DutyClocks } from '@longhaul/contract';
-import { type Clocks, drivableMinutes } from '@longhaul/hos';
-import { useSecond } from '../../components/clock/use-second.ts';
-import { clocksAt } from '../../components/time-left/clocks-at.ts';
+import { type AheadSpan, type Clocks, drivableMinutes, drivingAhead, InvalidLogError } from '@longhaul/hos';
+import { clocksAt, engineRequest } from '../../components/time-left/clocks-at.ts';
 
 export interface LiveClocks extends Omit<DutyClocks, 'nextDrivingAt'> {
   /** Epoch ms. */
@@ -13,7 +12,7 @@ export interface LiveClocks extends Omit<DutyClocks, 'nextDrivingAt'> {
 }
 
 /** A driver's clocks at an instant; null for a driver without records. */
-function liveClocks(row: DriverAvailability, atMs: number): LiveClocks | null {
+export function liveClocks(row: DriverAvailability, atMs: number): LiveClocks | null {
   const live = row.log && clocksAt(row.log, atMs);
   if (!live && !row.clocks) return null;
   const clocks = live ?? {
@@ -24,6 +23,15 @@ function liveClocks(row: DriverAvailability, atMs: number): LiveClocks | null {
   return { ...clocks, drivableMinutes: drivableMinutes(clocks) };
 }
 
-export function useLiveClocks(row: DriverAvailability): LiveClocks | null {
-  return liveClocks(row, useSecond());
+/** What the driver may do from an instant on, by the engine; nothing without a log that can be counted. */
+export function hoursAhead({ log }: DriverAvailability, atMs: number, until: number): readonly AheadSpan[] {
+  const lastAt = log?.periods.at(-1)?.startedAt;
+  if (!log || lastAt === undefined) return [];
+  try {
+    // The clock of this browser may be a little behind the one that wrote the last entry.
+    return drivingAhead(engineRequest(log, Math.max(atMs, Date.parse(lastAt) + 1)), until);
+  } catch (error) {
+    if (error instanceof InvalidLogError) return [];
+    throw error;
+  }
 }

@@ -135,7 +135,7 @@ function BenchmarkDrawer({ benchmark, onClose }: BenchmarkDrawerProps) {
       onClose();
     },
     invalidates: [listBenchmarks],
-    toast: `${title} is as it came`,
+    toast: `${title} was restored to its default`,
   });
   const submit = submitTo(form, save);
   const { errors } = form.formState;
@@ -157,7 +157,7 @@ function BenchmarkDrawer({ benchmark, onClose }: BenchmarkDrawerProps) {
       otherActions={
         isOwn && (
           <Button loading={reset.isPending} onClick={() => reset.mutate()}>
-            Use the one that came
+            Restore default
           </Button>
         )
       }

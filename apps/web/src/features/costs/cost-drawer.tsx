@@ -66,7 +66,7 @@ const CostForm = z
       problem('kind', 'Kind must not be fuel: it comes from the receipts');
     if (cost.scope !== 'fleet' && cost.subject === null)
       problem('subject', `${SCOPE_LABELS[cost.scope]} is a required field`);
-    if (cost.scope === 'load' && cost.form !== 'once') problem('form', 'A load costs something once');
+    if (cost.scope === 'load' && cost.form !== 'once') problem('form', 'Load costs are one-time');
     if (amountOf(cost.form, cost.amount) === null) problem('amount', amountProblem(cost.form));
     if (cost.form === 'once' && cost.from === null) problem('from', 'Day is a required field');
     if (cost.from !== null && cost.to !== null && cost.to < cost.from)

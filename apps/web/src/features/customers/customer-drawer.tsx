@@ -66,8 +66,8 @@ const LABELS: Record<keyof CustomerForm, string> = {
   note: 'Note',
   freeMinutes: 'Free time, minutes',
   rate: 'Rate, USD an hour',
-  increment: 'Full increments of, minutes',
-  most: 'At most a stop, USD',
+  increment: 'Bill in steps of, min',
+  most: 'Maximum per stop, USD',
 };
 
 const EMPTY = {
@@ -143,7 +143,7 @@ function CustomerFacts({ customer }: { readonly customer: Customer }) {
             : ([['Detention', `${formatCents(detentionCentsPerHour)} an hour`]] as const)),
           ...(detentionMaxCents === null
             ? []
-            : ([['At most a stop', formatCents(detentionMaxCents)]] as const)),
+            : ([['Maximum per stop', formatCents(detentionMaxCents)]] as const)),
         ]}
       />
       {mayRestore && (

@@ -117,7 +117,7 @@ function CustomerList({ search, onChange }: CustomerListProps) {
             ) : (
               <EmptyState
                 icon={icon}
-                message="No customers yet. Loads are for a customer."
+                message="No customers yet. Add a customer before your first load."
                 action={
                   hasPermission(user, 'LOAD_CREATE') && (
                     <Button onClick={() => onChange({ addCustomer: true })}>Add customer</Button>

@@ -2,11 +2,11 @@ import type { DispatchStop, LoadDetail } from '@longhaul/contract';
 import type { Destination } from '../../forms/destination.ts';
 import { zoneAt } from '../../forms/stop-zone.ts';
 import { readDock, readLocal } from '../../forms/typed-times.ts';
+import { questionOfLoad } from '../../records/load-candidates.ts';
 import type { DispatchSearch } from './dispatch-search.ts';
 
 /** Loading or unloading, where nobody says how long. */
 export const USUAL_DOCK = '1:00';
-const USUAL_DOCK_MINUTES = 60;
 
 export interface AskedStop extends DispatchStop {
   readonly name: string;
@@ -79,19 +79,14 @@ export async function tripOfLoad({
   isHazmat,
   stops,
 }: LoadDetail): Promise<AskedTrip | null> {
-  const asked: AskedStop[] = [];
-  for (const { lat, lon, place, location, windowFrom, windowTo } of stops) {
-    if (lat === null || lon === null) return null;
-    asked.push({
-      name: place?.name ?? location,
-      lat,
-      lon,
-      timeZone: await zoneAt({ lat, lon }),
-      dockMinutes: USUAL_DOCK_MINUTES,
-      ...(windowFrom && { opensAt: windowFrom }),
-      ...(windowTo && { closesAt: windowTo }),
-    });
-  }
+  const question = questionOfLoad({ id, stops });
+  if (question === null) return null;
+  const asked = await Promise.all(
+    question.stops.map(async (stop, index): Promise<AskedStop> => {
+      const { place, location } = stops[index]!;
+      return { ...stop, name: place?.name ?? location, timeZone: await zoneAt(stop) };
+    }),
+  );
   return { stops: asked, isHazmat, load: { id, version, reference } };
 }
 

@@ -4,29 +4,15 @@ import {
   EQUIPMENT_LABELS,
   inchesText,
   type PlannedCandidate,
-  POSITION_MAX_AGE_HOURS,
 } from '@longhaul/contract';
 import { DutyStatusChip } from '../../components/chip/duty-status-chip.tsx';
 import { shortTime, zoneName } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
+import { CANNOT_WORDS } from '../../records/cannot-words.ts';
 import { ReadinessChip } from '../../records/maintenance/readiness-chip.tsx';
 import { useMeasures } from '../../session/measures.ts';
 import type { AskedStop } from './asked-trip.ts';
 import styles from './dispatch.module.css';
-
-const REASONS: Record<CannotReason, string> = {
-  'no-driver': 'No driver',
-  'not-ready': 'Out of service',
-  'hours-unknown': 'No duty records',
-  'no-position': `No position for ${POSITION_MAX_AGE_HOURS} h`,
-  'wrong-equipment': 'Other equipment',
-  'too-tall': 'Too tall',
-  'too-heavy': 'Registered for less weight',
-  'papers-expired': 'Papers have expired',
-  'load-without-place': 'Has a load without a place',
-  'too-far': 'Too far to plan',
-  'misses-pickup': 'Misses the pickup',
-};
 
 /** `14:05 UTC-4`, with its day where it is another than today. */
 export const zonedTime = (instant: string, timeZone: string): string =>
@@ -187,7 +173,7 @@ function CannotRow({ each, timeZone }: CannotRowProps) {
         <b>{vehicle.name}</b> {driver && `${driver.firstName} ${driver.lastName}`}{' '}
         <ReadinessChip unitIds={[vehicle.id]} />
         <small>
-          {REASONS[reason]}
+          {CANNOT_WORDS[reason]}
           {position?.place && ` · ${position.place}`}
           {SIZE_REASONS.has(reason) && ` · ${sizeText(each.size)}`}
         </small>

@@ -13,11 +13,14 @@ import styles from './dispatch.module.css';
 
 const CLOSEST_ZOOM = 9;
 
+/** The plan below the map. */
+const PLAN_PX = 340;
+
 /** What the panels cover. */
-function padding(): Padding {
+export function padding(bottomPx = PLAN_PX): Padding {
   return window.innerWidth <= breakpointsPx.mobile
     ? { top: 40, right: 40, bottom: 56, left: 40 }
-    : { top: 60, right: 80, bottom: 340, left: 460 };
+    : { top: 60, right: 80, bottom: bottomPx, left: 460 };
 }
 
 interface DispatchMapProps {

@@ -1,5 +1,6 @@
-import { findCandidates, getLoad, hasPermission } from '@longhaul/contract';
+import { findCandidates, getLoad, hasPermission, listAvailability, MAX_PAGE_SIZE } from '@longhaul/contract';
 import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
@@ -10,6 +11,7 @@ import { useSearchParams } from '../../lists/search-params.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';
 import type { MapSurface } from '../../map/map-surface.ts';
 import { MapView } from '../../map/map-view.tsx';
+import { CANDIDATES_STALE_MS, candidatesKey, useMayPlan } from '../../records/load-candidates.ts';
 import { roadsText } from '../../records/roads-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { type AskedTrip, questionOf, tripOfLoad } from './asked-trip.ts';
@@ -21,8 +23,8 @@ import { PlanPanel } from './plan-panel.tsx';
 import { TripForm } from './trip-form.tsx';
 import { TripHead } from './trip-head.tsx';
 import { TruckFilter, truckWanted } from './truck-filter.tsx';
-
-const CANDIDATES_STALE_MS = 60_000;
+import { useWaitingLoads, WaitingLoads } from './waiting-loads.tsx';
+import { WaitingMap } from './waiting-map.tsx';
 
 /** Which truck can legally take a trip, and how: a list, a map and the plan of the chosen one. */
 export function DispatchPage() {
@@ -41,9 +43,12 @@ export function DispatchPage() {
 function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
   const { id: orgId } = useOrganization();
   const [search, change] = useSearchParams(DispatchSearch);
+  const mayPlan = useMayPlan();
   const maySeeLoads = hasPermission(useCurrentUser(), 'LOAD_LIST');
   const [typed, setTyped] = useState<AskedTrip | null>(null);
-  const [isEditing, setEditing] = useState(search.load === undefined);
+  // The form of a trip that is not a load; the address may have one.
+  const [isTyping, setTyping] = useState(search.load === undefined && search.from !== undefined);
+  const [lastId, setLastId] = useState<number | null>(null);
   const load = useQuery({
     ...queryOf(getLoad, { params: { orgId, loadId: search.load ?? 0 } }),
     enabled: maySeeLoads && search.load !== undefined,
@@ -55,10 +60,24 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const trip = (search.load === undefined ? typed : loaded.data) ?? null;
+  const isWaiting = !isTyping && (search.load === undefined ? typed === null : loaded.data === null);
+  const drivers = useQuery({
+    ...queryOf(listAvailability, { params: { orgId }, query: { size: MAX_PAGE_SIZE }, isBackground: true }),
+    enabled: isWaiting && mayPlan,
+    refetchInterval: HOURS_REFRESH_MS,
+  });
+  const waiting = useWaitingLoads();
+  const back = () => {
+    setLastId(search.load ?? null);
+    setTyping(false);
+    setTyped(null);
+    change(NO_TRIP);
+  };
+  useHotkeys([['Escape', () => !isWaiting && back()]]);
   const wanted = truckWanted(search);
   const question = trip && { ...questionOf(trip), ...wanted };
   const candidates = useQuery({
-    queryKey: ['dispatch-candidates', orgId, question],
+    queryKey: candidatesKey(orgId, question),
     queryFn: () => call(findCandidates, { params: { orgId }, body: question! }),
     enabled: question !== null,
     staleTime: CANDIDATES_STALE_MS,
@@ -69,45 +88,71 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
   const chosen = listed?.find(({ vehicle }) => vehicle.id === search.vehicle) ?? listed?.[0] ?? null;
   return (
     <>
-      {surface && (
+      {surface && isWaiting && (
+        <WaitingMap
+          surface={surface}
+          drivers={drivers.data?.items ?? NO_DRIVERS}
+          loads={waiting.data?.items ?? NO_LOADS}
+        />
+      )}
+      {surface && !isWaiting && (
         <DispatchMap {...{ surface, trip, found, chosen }} onChoose={(vehicle) => change({ vehicle })} />
       )}
       <section className={`${panelStyles.panel} ${styles.list}`} aria-label="Who can take it?">
-        {trip === null || isEditing ? (
+        {isWaiting && (
+          <WaitingLoads
+            drivers={drivers.data?.items ?? NO_DRIVERS}
+            lastId={lastId}
+            problem={search.load !== undefined ? NO_PLACE : null}
+            onLoad={(loadId) => change({ ...NO_TRIP, load: loadId })}
+            onOther={() => {
+              change(NO_TRIP);
+              setTyping(true);
+            }}
+          />
+        )}
+        {isTyping && (
           <TripForm
             search={search}
-            onLoad={(loadId) => {
-              change({ load: loadId, vehicle: undefined });
-              setEditing(false);
-            }}
+            onBack={back}
             onTrip={(asked, fields) => {
               change({ ...fields, load: undefined, vehicle: undefined });
               setTyped(asked);
-              setEditing(false);
+              setTyping(false);
             }}
-            problem={search.load !== undefined && loaded.data === null ? NO_PLACE : null}
-          />
-        ) : (
-          <TripHead trip={trip} loadedMeters={found?.loadedMeters ?? null} onEdit={() => setEditing(true)} />
-        )}
-        <TruckFilter search={search} onChange={change} />
-        {(question !== null || load.isFetching || loaded.isFetching || load.error || loaded.error) && (
-          <DataState
-            isLoading={load.isLoading || loaded.isLoading || candidates.isLoading}
-            error={load.error ?? loaded.error ?? candidates.error}
-            onRetry={() => void [load, loaded, candidates].find(({ error }) => error)?.refetch()}
           >
-            {found && (
-              <CandidateList
-                {...{ found }}
-                stops={trip!.stops}
-                chosenId={chosen?.vehicle.id ?? null}
-                onChoose={(vehicle) => change({ vehicle })}
-              />
-            )}
-          </DataState>
+            <TruckFilter search={search} onChange={change} />
+          </TripForm>
         )}
-        {found && (
+        {trip !== null && !isTyping && (
+          <>
+            <TripHead
+              trip={trip}
+              loadedMeters={found?.loadedMeters ?? null}
+              onEdit={() => (trip.load ? back() : setTyping(true))}
+            />
+            <TruckFilter search={search} onChange={change} />
+          </>
+        )}
+        {!isWaiting &&
+          !isTyping &&
+          (question !== null || load.isFetching || loaded.isFetching || load.error || loaded.error) && (
+            <DataState
+              isLoading={load.isLoading || loaded.isLoading || candidates.isLoading}
+              error={load.error ?? loaded.error ?? candidates.error}
+              onRetry={() => void [load, loaded, candidates].find(({ error }) => error)?.refetch()}
+            >
+              {found && (
+                <CandidateList
+                  {...{ found }}
+                  stops={trip!.stops}
+                  chosenId={chosen?.vehicle.id ?? null}
+                  onChoose={(vehicle) => change({ vehicle })}
+                />
+              )}
+            </DataState>
+          )}
+        {found && !isTyping && (
           <footer className={styles.foot}>
             <span>{roadsText(found.roads)}</span>
             <Button variant="subtle" size="compact-sm" onClick={() => void candidates.refetch()}>
@@ -120,5 +165,21 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
     </>
   );
 }
+
+const HOURS_REFRESH_MS = 30_000;
+const NO_DRIVERS: readonly never[] = [];
+const NO_LOADS: readonly never[] = [];
+/** Neither a load nor a typed trip, nor a truck. */
+const NO_TRIP = {
+  load: undefined,
+  from: undefined,
+  opens: undefined,
+  closes: undefined,
+  to: undefined,
+  due: undefined,
+  dock: undefined,
+  hazmat: undefined,
+  vehicle: undefined,
+} satisfies Partial<DispatchSearch>;
 
 const NO_PLACE = 'A stop of this load has no place on the map. Set a place or town on the load.';

@@ -1,11 +1,10 @@
-import { hasPermission, listLoads, listPlacesOnMap } from '@longhaul/contract';
+import { hasPermission, listPlacesOnMap } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { z } from 'zod';
 import { queryOf } from '../../api/query-cache.ts';
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
-import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { zoneName } from '../../format/date.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
@@ -37,19 +36,19 @@ const LABELS = {
 };
 type Fields = Pick<DispatchSearch, 'from' | 'opens' | 'closes' | 'to' | 'due' | 'dock' | 'hazmat'>;
 
-const MAX_LOADS = 100;
 const NO_PLACES: readonly never[] = [];
 
 interface TripFormProps {
   readonly search: DispatchSearch;
-  readonly onLoad: (loadId: number) => void;
+  /** To the loads without a truck. */
+  readonly onBack: () => void;
   readonly onTrip: (trip: AskedTrip, fields: Fields) => void;
-  /** Why the load of the address is no trip. */
-  readonly problem: string | null;
+  /** What the truck must be. */
+  readonly children: ReactNode;
 }
 
-/** A trip by its load, or by pickup and delivery. */
-export function TripForm({ search, onLoad, onTrip, problem }: TripFormProps) {
+/** A trip that is not a load, by pickup and delivery. */
+export function TripForm({ search, onBack, onTrip, children }: TripFormProps) {
   const { id: orgId, timeZone } = useOrganization();
   const user = useCurrentUser();
   const stored = useQuery({
@@ -97,9 +96,12 @@ export function TripForm({ search, onLoad, onTrip, problem }: TripFormProps) {
   };
   return (
     <form noValidate onSubmit={ask} className={styles.form}>
-      <h1>Who can take it?</h1>
-      {problem && <p role="alert">{problem}</p>}
-      <LoadField loadId={search.load} onLoad={onLoad} />
+      <div className={styles.title}>
+        <h1>Plan a trip</h1>
+        <Button size="compact-sm" onClick={onBack}>
+          All loads
+        </Button>
+      </div>
       <DestinationField
         label={LABELS.from}
         places={places}
@@ -131,39 +133,10 @@ export function TripForm({ search, onLoad, onTrip, problem }: TripFormProps) {
         <TextField label={LABELS.dock} placeholder="1:00" rightSection="h" {...field('dock')} />
       </div>
       <CheckboxField label={LABELS.isHazmat} {...register('isHazmat')} />
+      {children}
       <Button type="submit" variant="filled" loading={formState.isSubmitting}>
         Find trucks
       </Button>
     </form>
-  );
-}
-
-interface LoadFieldProps {
-  readonly loadId: number | undefined;
-  readonly onLoad: (loadId: number) => void;
-}
-
-/** A load without a truck is the trip. */
-function LoadField({ loadId, onLoad }: LoadFieldProps) {
-  const { id: orgId } = useOrganization();
-  const waiting = useQuery({
-    ...queryOf(listLoads, {
-      params: { orgId },
-      query: { isUnassigned: true, sort: 'starts', size: MAX_LOADS },
-      isBackground: true,
-    }),
-    enabled: hasPermission(useCurrentUser(), 'LOAD_LIST'),
-  });
-  const loads = waiting.data?.items ?? [];
-  if (loads.length === 0) return null;
-  return (
-    <SelectField
-      label="Load"
-      placeholder="Choose a load without a truck"
-      searchable
-      data={loads.map(({ id, reference, lane }) => ({ value: String(id), label: `${reference}, ${lane}` }))}
-      value={loads.some(({ id }) => id === loadId) ? String(loadId) : null}
-      onChange={(id) => id !== null && onLoad(Number(id))}
-    />
   );
 }

@@ -20,7 +20,7 @@ export function TripHead({ trip: { stops, load, isHazmat }, loadedMeters, onEdit
       <div className={styles.title}>
         <h1>Who can take it?</h1>
         <Button size="compact-sm" onClick={onEdit}>
-          Edit
+          {load ? 'All loads' : 'Edit'}
         </Button>
       </div>
       <ol className={styles.stops}>

@@ -53,7 +53,7 @@ export function TruckFilter({ search, onChange }: TruckFilterProps) {
         onChange={(equipment) => onChange({ equipment: (equipment as Filter['equipment']) ?? undefined })}
       />
       <TypedField
-        label="Up to height"
+        label="Max height"
         placeholder={`13'6"`}
         stored={search.height}
         isWrong={(text) => readHeight(text) === null}
@@ -61,7 +61,7 @@ export function TruckFilter({ search, onChange }: TruckFilterProps) {
         onText={(height) => onChange({ height })}
       />
       <TypedField
-        label="For weight, lb"
+        label="Gross weight, lb"
         placeholder="80,000"
         stored={search.weight}
         isWrong={(text) => readWeight(text) === null}

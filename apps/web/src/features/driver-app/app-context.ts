@@ -24,6 +24,8 @@ export const PAGE_NAMES = [
   'documents',
   'more',
   'vehicle',
+  'prior-hours',
+  'certify',
   'inbox',
   'help',
   'roadside',

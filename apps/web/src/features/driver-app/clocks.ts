@@ -5,6 +5,8 @@ import { useApp } from './app-context.ts';
 export interface LimitLeft {
   readonly key: 'break' | 'drive' | 'shift' | 'cycle';
   readonly minutes: number;
+  /** False of the cycle while hours before the first entry may count. */
+  readonly isKnown: boolean;
 }
 
 /** The clocks of the engine, counted on the phone. */
@@ -13,15 +15,19 @@ export function useClocks(): Clocks | null {
   return view?.duty ? clocksAt(view.duty, nowMs) : null;
 }
 
-type Left = Pick<Clocks, 'breakMinutes' | 'drivingMinutes' | 'windowMinutes' | 'cycleMinutes'>;
+type Left = Pick<
+  Clocks,
+  'breakMinutes' | 'drivingMinutes' | 'windowMinutes' | 'cycleMinutes' | 'isCycleKnown'
+>;
 
 /** In the order in which a driver asks; no break where the rules ask for none. */
-export function limitsLeft({ breakMinutes, drivingMinutes, windowMinutes, cycleMinutes }: Left): LimitLeft[] {
+export function limitsLeft(clocks: Left): LimitLeft[] {
+  const { breakMinutes, drivingMinutes, windowMinutes, cycleMinutes, isCycleKnown } = clocks;
   return [
-    ...(breakMinutes === null ? [] : [{ key: 'break', minutes: breakMinutes } as const]),
-    { key: 'drive', minutes: drivingMinutes },
-    { key: 'shift', minutes: windowMinutes },
-    { key: 'cycle', minutes: cycleMinutes },
+    ...(breakMinutes === null ? [] : [{ key: 'break', minutes: breakMinutes, isKnown: true } as const]),
+    { key: 'drive', minutes: drivingMinutes, isKnown: true },
+    { key: 'shift', minutes: windowMinutes, isKnown: true },
+    { key: 'cycle', minutes: cycleMinutes, isKnown: isCycleKnown },
   ];
 }
 

@@ -1,7 +1,9 @@
+import { IconClipboardCheck, IconClock, IconDots, IconFileText, IconSun } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSecond } from '../../components/clock/use-second.ts';
 import { type AppContext, AppProvider, PAGE_NAMES, type PageName } from './app-context.ts';
 import { followPhone, type Ready, startApp, useAppState } from './app-store.ts';
+import { CertifyPage } from './certify-page.tsx';
 import { allowChime } from './chime.ts';
 import { DocumentsPage } from './documents-page.tsx';
 import styles from './driver-app.module.css';
@@ -12,6 +14,7 @@ import { LimitWarning } from './limit-warning.tsx';
 import { LogPage } from './log-page.tsx';
 import { logView } from './log-view.ts';
 import { MorePage } from './more-page.tsx';
+import { PriorHoursPage } from './prior-hours-page.tsx';
 import { RoadsidePage } from './roadside-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { SyncLine } from './sync-line.tsx';
@@ -21,12 +24,12 @@ import { VehiclePage } from './vehicle-page.tsx';
 
 const COLOR_SCHEME = 'data-mantine-color-scheme';
 
-const TABS: readonly { page: PageName; text: TextKey }[] = [
-  { page: 'today', text: 'today' },
-  { page: 'log', text: 'log' },
-  { page: 'inspect', text: 'inspect' },
-  { page: 'documents', text: 'documents' },
-  { page: 'more', text: 'more' },
+const TABS: readonly { page: PageName; text: TextKey; Icon: typeof IconSun }[] = [
+  { page: 'today', text: 'today', Icon: IconSun },
+  { page: 'log', text: 'log', Icon: IconClock },
+  { page: 'inspect', text: 'inspect', Icon: IconClipboardCheck },
+  { page: 'documents', text: 'documents', Icon: IconFileText },
+  { page: 'more', text: 'more', Icon: IconDots },
 ];
 
 /** The driver's app: everything of it works without a network, from the database of this phone. */
@@ -90,6 +93,8 @@ function Shell({ state, language, setLanguage }: ShellProps) {
           {shown === 'documents' && <DocumentsPage />}
           {shown === 'more' && <MorePage />}
           {shown === 'vehicle' && <VehiclePage />}
+          {shown === 'certify' && <CertifyPage />}
+          {shown === 'prior-hours' && <PriorHoursPage />}
           {shown === 'inbox' && <InboxPage />}
           {shown === 'help' && <HelpPage />}
           {shown === 'roadside' && <RoadsidePage />}
@@ -99,8 +104,9 @@ function Shell({ state, language, setLanguage }: ShellProps) {
         </p>
         {shown !== 'roadside' && !isDriving && (
           <nav className={styles.tabs} aria-label="Longhaul">
-            {TABS.map(({ page: name, text }) => (
+            {TABS.map(({ page: name, text, Icon }) => (
               <a key={name} href={`#${name}`} aria-current={name === shown ? 'page' : undefined}>
+                <Icon size={22} stroke={1.7} aria-hidden />
                 {t(text)}
               </a>
             ))}

@@ -39,6 +39,7 @@ const STATE_TEXT: Readonly<Record<DayView['certification'], TextKey>> = {
   'on-phone': 'certifiedOnPhone',
   uncertified: 'notCertified',
   recertify: 'recertify',
+  'before-log': 'beforeLog',
 };
 
 /** Days with their line and entries: to correct, to answer and to certify, without a network too. */

@@ -545,11 +545,56 @@ describe('a home terminal that changes', () => {
   });
 });
 
+describe('hours before the first entry', () => {
+  const entered = [made('duty-status', DAY + 6 * HOUR, { status: 'ON', mode: null })];
+  const before = {
+    until: '2026-11-11',
+    days: [{ date: '2026-11-10', onDutyMinutes: 600 }],
+    relievedAt: null,
+  };
+
+  it('are asked of the days up to the first entry, and no day before it is to be certified', () => {
+    const own = profile({
+      before: 'not-known',
+      periods: [{ status: 'OFF', startedAt: new Date(DAY).toISOString() }],
+    });
+    const view = logView(copyOf([], own), entered, [], DAY + 30 * HOUR)!;
+    expect(view.priorHours!.until).toBe('2026-11-11');
+    expect(view.priorHours!.dates).toHaveLength(8);
+    expect(view.days.slice(0, 3).map(({ date, certification }) => [date, certification])).toEqual([
+      ['2026-11-12', 'open'],
+      ['2026-11-11', 'uncertified'],
+      ['2026-11-10', 'before-log'],
+    ]);
+    expect(clocks(engineRequest(view.duty!, view.asOf)).isCycleKnown).toBe(false);
+  });
+
+  it('count at once when they were entered on this phone', () => {
+    const own = profile({
+      before: 'not-known',
+      periods: [{ status: 'OFF', startedAt: new Date(DAY).toISOString() }],
+    });
+    const stated = { ...before, relievedAt: new Date(DAY - 6 * HOUR).toISOString() };
+    const view = logView(
+      copyOf([day('2026-11-11', DAY, [])], own),
+      [...entered, made('prior-hours', NOW, stated)],
+      [],
+      NOW,
+    )!;
+    const counted = clocks(engineRequest(view.duty!, NOW));
+    expect(counted).toMatchObject({ isCycleKnown: true, cycleMinutes: (70 - 10 - 14) * 60 });
+  });
+
+  it('are not asked of a log that begins after a rest that the server counted from', () => {
+    expect(logView(copyOf([]), [], [], NOW)!.priorHours).toBeNull();
+  });
+});
+
 describe('warnings', () => {
   const left = (minutes: number) =>
     [
-      { key: 'drive', minutes },
-      { key: 'cycle', minutes: 900 },
+      { key: 'drive', minutes, isKnown: true },
+      { key: 'cycle', minutes: 900, isKnown: true },
     ] as const;
 
   it.each([

@@ -40,10 +40,19 @@ export interface LogView {
   /** For the clocks of the engine. */
   readonly duty: RecentLog | null;
   /** In force now, and every set that the driver works under. */
+  /** Hours before the first entry, while they are asked for; null where the cycle is known. */
+  readonly priorHours: AskedPriorHours | null;
   readonly ruleSet: RuleSetId;
   readonly sets: readonly RuleSetId[];
   /** Epoch ms: now, or the beginning of the last entry where that is some seconds ahead, as of changes in quick succession. */
   readonly asOf: number;
+}
+
+export interface AskedPriorHours {
+  /** The day of the first entry, or today while there is none. */
+  readonly until: string;
+  /** The days to state, the last is `until`. */
+  readonly dates: readonly string[];
 }
 
 export interface CurrentDuty {
@@ -69,7 +78,7 @@ export interface DayView {
   /** Null of a driver who only ever had one federal set. */
   readonly rules: ItemRules | null;
   /** `on-phone`: signed here and not at the office yet. */
-  readonly certification: 'open' | 'certified' | 'on-phone' | 'uncertified' | 'recertify';
+  readonly certification: 'open' | 'certified' | 'on-phone' | 'uncertified' | 'recertify' | 'before-log';
   readonly shippingDocument: string;
   readonly trailers: readonly string[];
   /** Without a name where it was chosen on another phone meanwhile. */
@@ -111,6 +120,9 @@ export function logView(
   const inForce = rulesOf(profile.duty);
   const sets = [...inForce.map(({ ruleset }) => ruleset), ...(profile.duty.rules?.otherRulesets ?? [])];
   const shownDays = inspectedDays(sets);
+  const [first] = spans;
+  const firstDate = calendar.dateOf(first ? calendar.dayAt(first.startedAt) : today);
+  const beginsHere = profile.duty.before !== undefined;
   const dates = new Set(Array.from({ length: shownDays }, (_, back) => calendar.dateOf(today - back)));
   for (const date of profile.toDo.uncertifiedDates) dates.add(date);
   const days = [...dates]
@@ -141,7 +153,9 @@ export function logView(
         })),
         records,
         rules: log ? log.rules : rulesOfDay(profile.duty, { date, startAt, endAt }),
-        certification: certificationOf(log, hasEnded, pending, date, isChangedHere),
+        certification: isBeforeLog(log, { date, firstDate, beginsHere })
+          ? 'before-log'
+          : certificationOf(log, hasEnded, pending, date, isChangedHere),
         ...headerOf(log, pending, date, named),
         claims,
         // A copy of an earlier server has none.
@@ -158,11 +172,25 @@ export function logView(
     now: last
       ? { status: last.status, mode: last.mode, since: last.startedAt }
       : { status: 'OFF', mode: null, since: null },
-    duty: dutyLog(copy, spans, claimsOnPhone(days, pending)),
+    duty: dutyLog(copy, spans, claimsOnPhone(days, pending), pending),
+    priorHours: beginsHere ? askedPriorHours(firstDate, shownDays) : null,
     ruleSet: ruleSetAt(inForce, now),
     sets,
     asOf: now,
   };
+}
+
+const askedPriorHours = (until: string, count: number): AskedPriorHours => ({
+  until,
+  dates: Array.from({ length: count }, (_, index) => addDays(until, index + 1 - count)),
+});
+
+/** There is nothing to certify before the first entry. */
+function isBeforeLog(
+  log: HosLog | null,
+  { date, firstDate, beginsHere }: { date: string; firstDate: string; beginsHere: boolean },
+): boolean {
+  return date < firstDate && (beginsHere || log?.certification.isDue === false);
 }
 
 const isoBounds = (startAt: number, endAt: number) => ({
@@ -390,6 +418,7 @@ function dutyLog(
   { profile, days }: Copy,
   spans: readonly DutySpan[],
   withClaims: (exceptions: RecentLog['exceptions']) => RecentLog['exceptions'],
+  pending: readonly KeptCommand[],
 ): RecentLog | null {
   if (profile === null) return null;
   const { duty } = profile;
@@ -407,7 +436,13 @@ function dutyLog(
     }));
   const periods = [...before, ...own];
   const exceptions = withClaims(duty.exceptions);
-  return { ...duty, exceptions, periods: periods.length > 0 ? periods : duty.periods };
+  const stated = pending.findLast(({ kind }) => kind === 'prior-hours');
+  return {
+    ...duty,
+    ...(duty.before && stated && { before: bodyOf<'prior-hours'>(stated) }),
+    exceptions,
+    periods: periods.length > 0 ? periods : duty.periods,
+  };
 }
 
 /** Names what the driver certifies: the records of the day as they are shown. */

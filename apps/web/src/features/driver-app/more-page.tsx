@@ -8,7 +8,9 @@ import { ClosedWarningsCard } from './closed-warnings-card.tsx';
 import styles from './driver-app.module.css';
 import { ImportCard } from './import-card.tsx';
 import { LogModeCard } from './log-mode-card.tsx';
+import { RoadsideMissing } from './roadside-missing.tsx';
 import { AddSecondDriver } from './seat-card.tsx';
+import { useTaken } from './taken-units.ts';
 import { LANGUAGES, type Language } from './text.ts';
 import { takeUpdate, useUpdate } from './worker-update.ts';
 
@@ -16,6 +18,7 @@ import { takeUpdate, useUpdate } from './worker-update.ts';
 export function MorePage() {
   const { view, t, language, setLanguage, open } = useApp();
   const [isAsked, setAsked] = useState(false);
+  const { vehicle, trailers } = useTaken();
   return (
     <>
       <h1 className={styles.title}>{t('more')}</h1>
@@ -28,14 +31,17 @@ export function MorePage() {
           {t('open')}
         </button>
       </section>
-      <section className={styles.card}>
-        <a className={styles.link} href="#inbox">
-          {t('inbox')}
+      <RoadsideMissing />
+      <nav className={styles.rows} aria-label={t('more')}>
+        <a href="#inbox">{t('inbox')}</a>
+        <a href="#vehicle">
+          {t('vehicle')}
+          <span>
+            {[vehicle, ...trailers].flatMap((unit) => unit?.name ?? []).join(', ') || t('coDriverNone')}
+          </span>
         </a>
-        <a className={styles.link} href="#help">
-          {t('help')}
-        </a>
-      </section>
+        <a href="#help">{t('help')}</a>
+      </nav>
       <section className={styles.card}>
         <h2>{t('language')}</h2>
         <div className={styles.choice}>

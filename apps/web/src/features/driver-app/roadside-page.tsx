@@ -13,6 +13,7 @@ import styles from './driver-app.module.css';
 import { modeText } from './log-mode-card.tsx';
 import type { DayView, LogView } from './log-view.ts';
 import { RoadsideFile } from './roadside-file.tsx';
+import { RoadsideMissing } from './roadside-missing.tsx';
 import { texts, translate } from './text.ts';
 
 /** For the tab alone: a phone that is restarted asks for a new one. */
@@ -24,16 +25,20 @@ export function RoadsidePage() {
   const [pin, setPin] = useState(() => sessionStorage.getItem(PIN_KEY));
   if (pin === null) {
     return (
-      <PinForm
-        label={t('roadsidePin')}
-        action={t('open')}
-        onPin={(chosen) => {
-          sessionStorage.setItem(PIN_KEY, chosen);
-          setPin(chosen);
-          return true;
-        }}
-        canCancel
-      />
+      <>
+        <h1 className={styles.title}>{t('roadside')}</h1>
+        <RoadsideMissing />
+        <PinForm
+          label={t('roadsidePin')}
+          action={t('open')}
+          onPin={(chosen) => {
+            sessionStorage.setItem(PIN_KEY, chosen);
+            setPin(chosen);
+            return true;
+          }}
+          canCancel
+        />
+      </>
     );
   }
   return (
@@ -161,7 +166,6 @@ function PinForm({ label, action, onPin, canCancel = false }: PinFormProps) {
   };
   return (
     <form className={styles.card} onSubmit={submit}>
-      {canCancel && <h1>{t('roadside')}</h1>}
       <label className={styles.field}>
         {label}
         <input name="pin" inputMode="numeric" pattern="\d{4}" required maxLength={4} autoComplete="off" />
@@ -193,6 +197,7 @@ const CERTIFICATION = {
   'on-phone': 'Certified on this phone, not yet at the carrier',
   uncertified: 'Not certified',
   recertify: 'Changed after it was certified',
+  'before-log': 'Before the first entry of this log',
 } as const;
 
 type Fact = [name: string, value: string | null];

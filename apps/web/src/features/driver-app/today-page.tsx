@@ -6,6 +6,7 @@ import { formatMinutes } from '../../format/span.ts';
 import { formatSpeed, speedUnit } from '../../format/unit-system.ts';
 import { type PageName, useApp, useZone } from './app-context.ts';
 import { enter, putAway, syncNow, undo } from './app-store.ts';
+import { daysToCertify } from './certify-page.tsx';
 import { limitsLeft, useClocks } from './clocks.ts';
 import styles from './driver-app.module.css';
 import { DrivingQuestion, useDrivingToAnswer } from './driving-question.tsx';
@@ -15,7 +16,10 @@ import { LimitWarning } from './limit-warning.tsx';
 import type { LogView } from './log-view.ts';
 import { NextStops } from './next-stops.tsx';
 import { bodyOf, type KeptCommand } from './phone-store.ts';
+import { PriorHoursCard } from './prior-hours-page.tsx';
+import { useRoadsideMissing } from './roadside-missing.tsx';
 import { SwitchCard } from './seat-card.tsx';
+import { useTaken } from './taken-units.ts';
 import type { TextKey } from './text.ts';
 import { VehicleCard } from './vehicle-page.tsx';
 
@@ -24,11 +28,13 @@ const STATUSES: readonly DutyStatus[] = ['OFF', 'SB', 'D', 'ON'];
 /** The status now, the time left, what waits, and what is on this phone only. */
 export function TodayPage() {
   const { view, t } = useApp();
+  const { vehicle } = useTaken();
   const [isUnlocked, setUnlocked] = useState(false);
   const isDriving = view?.now.status === 'D';
   return (
     <>
       <StatusNow />
+      {!isDriving && vehicle === null && <VehicleCard />}
       <YardQuestion />
       <LimitWarning />
       <ClockRow />
@@ -58,10 +64,12 @@ export function TodayPage() {
         <>
           {view === null && <p className={styles.note}>{t('noLog')}</p>}
           <RefusedCards />
+          <PriorHoursCard />
           <ToDoList />
           <NextStops />
-          <VehicleCard />
+          {vehicle !== null && <VehicleCard />}
           <InboxCard />
+          <RoadsideRow />
         </>
       )}
     </>
@@ -97,10 +105,10 @@ function ClockRow() {
   const isOut = !isLifted && !isResting(view) && left.some(({ minutes }) => minutes <= 0);
   return (
     <section className={styles.clocks} aria-label={t('left', { time: '' }).trim()}>
-      {left.map(({ key, minutes }) => (
+      {left.map(({ key, minutes, isKnown }) => (
         <div key={key} className={styles.clock} data-low={(!isLifted && minutes <= 60) || undefined}>
           <span>{t(key)}</span>
-          <b>{formatMinutes(Math.max(0, minutes))}</b>
+          <b>{isKnown ? formatMinutes(Math.max(0, minutes)) : t('cycleNotKnown')}</b>
         </div>
       ))}
       {relief && (
@@ -209,18 +217,43 @@ function MovingNote() {
   );
 }
 
+/** In the log of the office. */
+const DRIVEN_WITHOUT_TRUCK = 'Started without a truck chosen';
+
 function StatusButtons({ onDone }: { readonly onDone: () => void }) {
-  const { view, state, t, say } = useApp();
+  const { view, state, t, say, open } = useApp();
   const { profile } = state.copy;
   const choices: { status: DutyStatus; mode: DutyMode | null }[] = [
     ...STATUSES.map((status) => ({ status, mode: null })),
     ...(profile?.allowsPersonalConveyance ? [{ status: 'OFF', mode: 'PC' } as const] : []),
     ...(profile?.allowsYardMove ? [{ status: 'ON', mode: 'YM' } as const] : []),
   ];
-  const choose = (status: DutyStatus, mode: DutyMode | null) => {
+  const { vehicle } = useTaken();
+  const [isDriveAsked, setDriveAsked] = useState(false);
+  const change = (status: DutyStatus, mode: DutyMode | null, annotation: string | null = null) => {
     onDone();
-    enter('duty-status', { status, mode }, { canUndo: true }).catch(() => say(t('notSaved')));
+    setDriveAsked(false);
+    enter('duty-status', { status, mode, annotation }, { canUndo: true }).catch(() => say(t('notSaved')));
   };
+  const choose = (status: DutyStatus, mode: DutyMode | null) => {
+    if (status === 'D' && vehicle === null) setDriveAsked(true);
+    else change(status, mode);
+  };
+  if (isDriveAsked) {
+    return (
+      <section className={styles.warning} role="alert">
+        <p>{t('noTruckChosen')}</p>
+        <div className={styles.pair}>
+          <button type="button" onClick={() => open('vehicle')}>
+            {t('changeVehicle')}
+          </button>
+          <button type="button" onClick={() => change('D', null, DRIVEN_WITHOUT_TRUCK)}>
+            {t('driveAnyway')}
+          </button>
+        </div>
+      </section>
+    );
+  }
   return (
     <section className={styles.statuses} aria-label={t('status')}>
       {choices.map(({ status, mode }) => {
@@ -299,9 +332,28 @@ const KIND_TEXT: Readonly<Record<KeptCommand['kind'], TextKey>> = {
   'log-mode': 'logMode',
   document: 'documents',
   'log-import': 'importLog',
+  'prior-hours': 'priorTitle',
   vehicle: 'vehicle',
   read: 'inbox',
 };
+
+/** Needed under stress: also on the first page, with what is missing. */
+function RoadsideRow() {
+  const { t, open } = useApp();
+  const missing = useRoadsideMissing();
+  return (
+    <section className={styles.card}>
+      <button type="button" className={styles.secondary} onClick={() => open('roadside')}>
+        {t('roadside')}
+        {missing.length > 0 && (
+          <small data-warning>
+            {t('missingFacts', { facts: missing.map(({ text }) => t(text)).join(', ') })}
+          </small>
+        )}
+      </button>
+    </section>
+  );
+}
 
 /** Where it is corrected, if not in the log. */
 const PAGE_OF: Partial<Record<KeptCommand['kind'], PageName>> = {
@@ -310,6 +362,7 @@ const PAGE_OF: Partial<Record<KeptCommand['kind'], PageName>> = {
   read: 'inbox',
   'log-mode': 'more',
   'log-import': 'more',
+  'prior-hours': 'prior-hours',
   document: 'documents',
 };
 
@@ -342,11 +395,7 @@ function ToDoList() {
         command.kind === kind && command.body[name] === id && command.result?.outcome !== 'refused',
     );
   if (!profile) return null;
-  const toCertify = (view?.days ?? []).filter(
-    ({ hasEnded, certification }) =>
-      hasEnded && (certification === 'uncertified' || certification === 'recertify'),
-  );
-  const due = toCertify.filter(({ date }) => profile.toDo.uncertifiedDates.includes(date));
+  const due = daysToCertify({ state, view });
   const proposals = profile.toDo.proposals.filter(
     ({ editId }) => !answered('proposal-answer', 'editId', editId),
   );
@@ -378,13 +427,26 @@ function ToDoList() {
             </button>
           </li>
         ))}
-        {due.map(({ date }) => (
-          <li key={date}>
-            <button type="button" onClick={() => open('log', date)}>
-              {t('certifyDay', { date: formatCalendarDate(date) })}
+        {due.length === 1 && (
+          <li>
+            <button type="button" onClick={() => open('log', due[0]!.date)}>
+              {t('certifyDay', { date: formatCalendarDate(due[0]!.date) })}
             </button>
           </li>
-        ))}
+        )}
+        {due.length > 1 && (
+          <li>
+            <button type="button" onClick={() => open('certify')}>
+              {t('certifyDays', { count: due.length })}
+              <small>
+                {t('certifyOnce', {
+                  from: formatCalendarDate(due.at(-1)!.date),
+                  until: formatCalendarDate(due[0]!.date),
+                })}
+              </small>
+            </button>
+          </li>
+        )}
         {reviews.map(({ id, number }) => (
           <li key={id}>
             <button type="button" onClick={() => open('inspect')}>

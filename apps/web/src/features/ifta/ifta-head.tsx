@@ -16,7 +16,7 @@ interface IftaHeadProps {
 export function IftaHead({ report, openIssues, actions }: IftaHeadProps) {
   return (
     <PageHead
-      title="Fuel tax"
+      title="Fuel costs (IFTA)"
       facts={report ? periodSentence(report) : '\u00a0'}
       chips={report && <Chips report={report} openIssues={openIssues} />}
       actions={actions}

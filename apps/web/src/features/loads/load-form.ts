@@ -77,7 +77,7 @@ export const EMPTY_ASSIGNMENT = {
   handsOverAt: '',
 };
 
-export const EMPTY_LOAD: LoadInput = {
+const EMPTY_LOAD: LoadInput = {
   reference: '',
   customerId: null,
   commodity: '',

@@ -155,7 +155,7 @@ function RuleDrawer({ onClose }: { readonly onClose: () => void }) {
           />
         </FormRow>
         <TextField
-          label="What is to be done"
+          label="Work needed"
           maxLength={120}
           value={input.title}
           onChange={(event) => set({ title: event.currentTarget.value })}

@@ -44,7 +44,7 @@ export function OrderFields({ input, onChange, unit, wasDone }: OrderFieldsProps
           />
         )}
         <TextField
-          label="What is to be done"
+          label="Work needed"
           maxLength={120}
           value={input.title}
           onChange={(event) => set({ title: event.currentTarget.value })}

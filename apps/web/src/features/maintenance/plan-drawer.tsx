@@ -241,7 +241,7 @@ export function PlanDrawer({ plan, onClose }: PlanDrawerProps) {
       {isArchiving && (
         <ConfirmDialog
           title="Archive the plan"
-          words="Nothing is due for it any more. Services that were done stay on file."
+          words="Nothing comes due for it anymore. Completed services stay on file."
           action="Archive"
           isBusy={archive.isPending}
           onConfirm={() => archive.mutate()}

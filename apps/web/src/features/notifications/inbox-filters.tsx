@@ -20,15 +20,7 @@ import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './inbox.module.css';
 import { InboxSearch } from './inbox-search.ts';
 
-const STATES = [
-  { value: 'any', label: 'Any' },
-  { value: 'open', label: 'Ongoing' },
-  { value: 'closed', label: 'Resolved' },
-  { value: 'acknowledged', label: 'Acknowledged' },
-  { value: 'retracted', label: 'Withdrawn' },
-] as const;
-
-const VIEWED = ['tab', 'q', 'rule', 'severity', 'group', 'vehicle', 'state'] as const;
+const VIEWED = ['tab', 'q', 'rule', 'severity', 'group', 'vehicle'] as const;
 
 interface InboxFiltersProps {
   readonly search: InboxSearch;
@@ -68,6 +60,8 @@ export function InboxFilters({ search, summary, onChange }: InboxFiltersProps) {
                 { value: 'all', label: count('All', summary?.thirtyDaysCount) },
                 { value: 'new', label: count('New', summary?.newCount) },
                 { value: 'ongoing', label: count('Ongoing', summary?.ongoingCount) },
+                { value: 'acknowledged', label: 'Acknowledged' },
+                { value: 'ended', label: 'Ended' },
               ]}
             />
           </div>
@@ -113,12 +107,6 @@ export function InboxFilters({ search, summary, onChange }: InboxFiltersProps) {
           ]}
         />
       )}
-      <FilterSelect
-        name="State"
-        value={search.state}
-        onChange={(state) => onChange({ state })}
-        options={STATES}
-      />
     </Toolbar>
   );
 }

@@ -1,14 +1,17 @@
 import type { NotificationItem } from '@longhaul/contract';
-import { dateAt } from '@longhaul/units';
+import { dateAt, MINUTE_MS } from '@longhaul/units';
 import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { SeverityIcon } from '../../components/chip/severity.tsx';
-import { formatCalendarDate, formatTime } from '../../format/date.ts';
-import { IncidentChips } from '../../records/incident-chips.tsx';
+import { SEVERITY_LABELS, SeverityIcon } from '../../components/chip/severity.tsx';
+import { formatCalendarDate, formatDateTime, formatTime } from '../../format/date.ts';
+import { isStillOngoing } from '../../records/incident-state.ts';
+import { IncidentStateChip } from '../../records/incident-state-chip.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { dayName } from './day-name.ts';
 import styles from './inbox.module.css';
+
+const LATE_MS = 10 * MINUTE_MS;
 
 interface InboxListProps {
   readonly items: readonly NotificationItem[];
@@ -22,7 +25,7 @@ interface InboxListProps {
   readonly isLoadingMore: boolean;
 }
 
-/** By day, the newest first. J and K move from anywhere on the page, arrows within the list; Enter opens, E acknowledges, X selects. */
+/** By the day and time of the notification, the newest first. J and K move from anywhere on the page, arrows within the list; Enter opens, E acknowledges, X selects. */
 export function InboxList(props: InboxListProps) {
   const { items, more, isLoadingMore } = props;
   const user = useCurrentUser();
@@ -116,31 +119,25 @@ interface InboxRowProps {
 function InboxRow({ item, timeZone, list }: InboxRowProps) {
   const { incident, title, readAt, toldAt } = item;
   const isNew = readAt === null;
-  const time = formatTime(new Date(incident?.startedAt ?? toldAt), timeZone);
   const words = (
     <>
       <span className={styles.words}>
         <span className={styles.title}>{incident ? <IncidentTitle item={item} /> : title}</span>
-        {incident && (
-          <span className={styles.facts}>
-            {incident.driver?.name ?? 'No driver'} · {incident.rule.name}
-            {incident.snoozedUntil &&
-              ` · Snoozed until ${formatTime(new Date(incident.snoozedUntil), timeZone)}`}
-          </span>
-        )}
+        {incident && <span className={styles.facts}>{factsOf(incident, toldAt, timeZone)}</span>}
       </span>
       {incident && (
         <span className={styles.state}>
-          <IncidentChips incident={incident} isNew={isNew} />
+          <IncidentStateChip incident={incident} isNew={isNew} />
           {incident.acknowledged && (
             <span className={styles.settler}>
               by {incident.acknowledged.by.name} {formatTime(new Date(incident.acknowledged.at), timeZone)}
+              {isStillOngoing(incident) && ', ongoing'}
             </span>
           )}
         </span>
       )}
-      <time className={styles.time} dateTime={incident?.startedAt ?? toldAt}>
-        {time}
+      <time className={styles.time} dateTime={toldAt}>
+        {formatTime(new Date(toldAt), timeZone)}
       </time>
     </>
   );
@@ -198,6 +195,30 @@ function IncidentTitle({ item: { incident, title } }: { readonly item: Notificat
       {title.slice(name.length)}
     </>
   );
+}
+
+/** When it began is said where it was reported later than `LATE_MS`. */
+function factsOf(
+  { severity, driver, rule, startedAt, snoozedUntil }: NonNullable<NotificationItem['incident']>,
+  toldAt: string,
+  timeZone: string,
+): string {
+  const isLate = Date.parse(toldAt) - Date.parse(startedAt) > LATE_MS;
+  return [
+    SEVERITY_LABELS[severity],
+    driver?.name,
+    rule.name,
+    isLate && `Started ${startedBefore(startedAt, toldAt, timeZone)}`,
+    snoozedUntil && `Snoozed until ${formatTime(new Date(snoozedUntil), timeZone)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** With its day where that is not the day of the row. */
+function startedBefore(startedAt: string, toldAt: string, timeZone: string): string {
+  const isSameDay = dateAt(Date.parse(startedAt), timeZone) === dateAt(Date.parse(toldAt), timeZone);
+  return (isSameDay ? formatTime : formatDateTime)(new Date(startedAt), timeZone);
 }
 
 function countOf(told: readonly NotificationItem[]): string {

@@ -38,8 +38,19 @@ import { SHOWS_INCIDENTS } from './incident-queries.ts';
 const RULES_PATH = '/settings/organization-settings/alert-rules';
 const PAGE_SIZE = 50;
 
-/** What the user was told, by day, with what became of each beside it. */
 export function InboxPage() {
+  const { organization } = useCurrentUser();
+  if (organization) return <OrganizationInbox />;
+  return (
+    <Page>
+      <PageHead title="Notifications" />
+      <EmptyState message="Take control of an organization to see its alerts." />
+    </Page>
+  );
+}
+
+/** What the user was notified of, by day, with what became of each beside it. */
+function OrganizationInbox() {
   const user = useCurrentUser();
   const { id: orgId, timeZone } = useOrganization();
   const [search, change] = useSearchParams(InboxSearch);
@@ -193,7 +204,7 @@ function EmptyInbox({
 }) {
   if (onClear) return <NoMatches message="No alerts match." onClear={onClear} />;
   if (tab === 'new') return <EmptyState message="No new notifications" />;
-  if (tab === 'ongoing') return <EmptyState message="No ongoing alerts." />;
+  if (tab !== 'all') return <EmptyState message={`No ${tab} alerts.`} />;
   return (
     <EmptyState
       message="No alerts yet. Alert rules set when to alert, and who."

@@ -18,7 +18,7 @@ import { SeverityChip } from '../../components/chip/severity.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
 import { formatCalendarDate, formatDateTime, formatTime, zoneName } from '../../format/date.ts';
 import { DriverLine } from '../../records/driver-line.tsx';
-import { IncidentChips } from '../../records/incident-chips.tsx';
+import { IncidentStateChip } from '../../records/incident-state-chip.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './inbox.module.css';
 import { RecentMarks } from './recent-marks.tsx';
@@ -47,7 +47,7 @@ export function IncidentBody({ incident }: { readonly incident: IncidentDetail }
       )}
       <div className={styles.chips}>
         <SeverityChip severity={incident.severity} />
-        <IncidentChips incident={incident} isNew={incident.isNew} />
+        <IncidentStateChip incident={incident} isNew={incident.isNew} />
         <span className={styles.ended}>{endOf(incident, timeZone)}</span>
       </div>
       {isNearSpeed && <SpeedStrip incident={incident} timeZone={timeZone} />}
@@ -139,14 +139,10 @@ function factsOf(incident: IncidentDetail, user: ReturnType<typeof useCurrentUse
       ),
     ]);
   }
-  rows.push([
-    'Driver',
-    driver ? (
-      <DriverLine key="driver" driver={driver} date={dateAt(Date.parse(startedAt), timeZone)} />
-    ) : (
-      'No driver'
-    ),
-  ]);
+  if (driver) {
+    const date = dateAt(Date.parse(startedAt), timeZone);
+    rows.push(['Driver', <DriverLine key="driver" driver={driver} date={date} />]);
+  }
   if (place) rows.push(['Place', place.name]);
   if (incident.kind === 'posted-speed') {
     const { source, matchedOn } = incident.details;

@@ -65,6 +65,7 @@ export function organizationColumns({
       id: 'createdAt',
       title: 'Created',
       isSortable: true,
+      isHiddenAtFirst: true,
       cell: ({ createdAt, timeZone }) => formatDate(new Date(createdAt), timeZone),
     },
     {

@@ -85,7 +85,7 @@ export function PerformancePage() {
               maxDays={PERFORMANCE_MAX_DAYS}
               onChange={change}
             />
-            <ButtonLink to="/analytics/fleet-performance/report">On one page</ButtonLink>
+            <ButtonLink to="/analytics/fleet-performance/report">Monthly report</ButtonLink>
             <GroupFilter value={search.group} onChange={(group) => change({ group })} />
             <Button
               leftSection={<IconDownload size={16} stroke={1.8} />}

@@ -139,7 +139,7 @@ function Figures({ subject, medians }: { subject: Subject; medians: FleetPerform
             ? []
             : [
                 [
-                  'Fuel of idling',
+                  'Idle fuel use',
                   `${formatDollars(idleCents)}, ${formatDollars(idleSavingCents ?? 0)} less at the median`,
                 ] as const,
               ]),

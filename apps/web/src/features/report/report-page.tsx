@@ -60,7 +60,7 @@ export function ReportPage() {
   return (
     <Page>
       <PageHead
-        title={kind === 'month' ? 'Month on One Page' : 'Week on One Page'}
+        title={kind === 'month' ? 'Monthly report' : 'Weekly report'}
         facts={
           data && data.pendingVehicles > 0 && `Being updated: ${countText(data.pendingVehicles, 'vehicle')}`
         }

@@ -81,7 +81,7 @@ export function Attention({ revenue, onRows }: AttentionProps) {
       title={
         <span className={styles.attentionTitle}>
           <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
-          To look at
+          Needs attention
         </span>
       }
       facts={

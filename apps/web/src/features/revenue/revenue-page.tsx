@@ -110,7 +110,7 @@ export function RevenuePage() {
               onChange={change}
             />
             {hasPermission(user, 'ANALYTICS_FLEET_PERFORMANCE') && (
-              <ButtonLink to="/analytics/fleet-performance/report">On one page</ButtonLink>
+              <ButtonLink to="/analytics/fleet-performance/report">Monthly report</ButtonLink>
             )}
             <Button
               leftSection={<IconDownload size={16} stroke={1.8} />}

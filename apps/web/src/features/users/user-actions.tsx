@@ -29,7 +29,7 @@ export function UserActions({ user }: { user: UserDetail }) {
   const [invitation, setInvitation] = useState<InvitationOutcome>();
   const resend = useAct(async () => {
     setInvitation(await call(resendInvitation, { params }));
-    return 'The earlier link works no more';
+    return 'The previous link no longer works';
   });
   const drive = useAct(async () => {
     await call(makeDriver, { params });

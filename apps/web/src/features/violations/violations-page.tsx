@@ -39,7 +39,7 @@ export function ViolationsPage() {
   return (
     <Page>
       <PageHead
-        title="HOS violations"
+        title="HoS Violations"
         facts={now.data && factsOf(now.data.total, earlier.data?.total, days)}
         actions={
           <>

@@ -378,7 +378,7 @@ function Secret({ webhook, onMade, onClose }: WebhookDrawerProps) {
       {isAsked && (
         <ConfirmDialog
           title={`Delete ${webhook.name}?`}
-          words="Nothing is sent any more, and the log of its calls is deleted. This cannot be undone."
+          words="Nothing more is sent, and its call log is deleted. This cannot be undone."
           action="Delete"
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}

@@ -7,19 +7,19 @@ import { MAP_FONT, SpriteSheet } from '../vehicles/sprites.ts';
 const RADIUS_PX = 9;
 const LABEL_PX = { above: -30, below: 12 };
 
-/** A place on the way of a truck: a letter in a circle, with its name. */
+/** A place on the way of a truck: a letter in a circle, with its name where there is room for one. */
 export class StopPainter implements Painter {
   readonly #colors: () => MapColors;
   readonly #at: LonLat;
   readonly #letter: string;
-  readonly #name: string;
+  readonly #name: string | null;
   readonly #labelPx: number;
   #sprites: SpriteSheet | null = null;
 
   constructor(
     colors: () => MapColors,
     at: LonLat,
-    { letter, name, side = 'below' }: { letter: string; name: string; side?: keyof typeof LABEL_PX },
+    { letter, name, side = 'below' }: { letter: string; name: string | null; side?: keyof typeof LABEL_PX },
   ) {
     this.#colors = colors;
     this.#at = at;
@@ -33,8 +33,10 @@ export class StopPainter implements Painter {
     if (this.#sprites?.colors !== colors) this.#sprites = new SpriteSheet(colors, pixelRatio);
     const x = screenX(view, mercatorX(this.#at.lon));
     const y = screenY(view, mercatorY(this.#at.lat));
-    const label = this.#sprites.label(this.#name, false);
-    context.drawImage(label.image, x - label.widthPx / 2, y + this.#labelPx, label.widthPx, label.heightPx);
+    if (this.#name !== null) {
+      const label = this.#sprites.label(this.#name, false);
+      context.drawImage(label.image, x - label.widthPx / 2, y + this.#labelPx, label.widthPx, label.heightPx);
+    }
     context.beginPath();
     context.arc(x, y, RADIUS_PX, 0, 2 * Math.PI);
     context.fillStyle = colors['map-land'];

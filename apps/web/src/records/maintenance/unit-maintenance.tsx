@@ -194,7 +194,7 @@ function FaultCodes({ unit }: { unit: Unit }) {
   return (
     <FormSection
       title="Trouble codes"
-      words="Of the last 30 days. Not seen any more is no proof of a repair."
+      words="In the last 30 days. A code that stopped is not proof of a repair."
     >
       <div className={styles.rows}>
         {unit.faultCodes.map((code) => (

@@ -9,10 +9,12 @@ import {
   certificationObstacles,
   certificationState,
   insertCertification,
+  NOT_DUE,
   selectCertifications,
 } from '../certifications.ts';
 import { markHosDirty } from '../changed.ts';
 import { deriveDriverNow } from '../derive-driver.ts';
+import { findFirstRecordAt } from '../duty-records.ts';
 import { dayBounds, logIdOf } from '../hos-driver.ts';
 import { getLog } from '../log/get-log.ts';
 import { assertOwnLog } from '../log/log-rights.ts';
@@ -63,6 +65,10 @@ export async function certifyDay(
   if (obstacles.length > 0) {
     const isRunning = dayBounds(driver, date).endAt > signedAt;
     throw coded(conflict(obstacles.join(' ')), isRunning ? 'day-running' : 'proposal-waiting');
+  }
+  const firstAt = await findFirstRecordAt(tx, driver);
+  if (!firstAt || firstAt.getTime() >= dayBounds(driver, date).endAt) {
+    throw coded(conflict(NOT_DUE), 'before-first-entry');
   }
   const earlier = await selectCertifications(tx, target);
   if (certificationState(earlier) === 'certified') {

@@ -14,6 +14,7 @@ import { hasClaimedLongShift, loadLogDocuments } from '../log-documents.ts';
 import { logRules } from '../log-rules.ts';
 import { countingStart, mixedStart } from '../log-start.ts';
 import { presentLogClaims, presentRules } from '../present-clocks.ts';
+import { presentBefore } from '../prior-hours.ts';
 import { type LogDay, logDays } from './log-days.ts';
 import { instant } from './present.ts';
 
@@ -52,6 +53,9 @@ export function getBeforeDay(
         mode,
         startedAt: instant(startedAt),
       })),
+      ...(start === 0 && {
+        beforeLog: driver.priorHours ? presentBefore(driver.priorHours) : ('not-known' as const),
+      }),
       exceptions: presentLogClaims(
         counted.length === 0 ? reaching : claimsSince(reaching, periods, start, setsOf(driver)[0]!),
       ),

@@ -3,7 +3,7 @@ import { type AuditRequest, clocks, cutSpans, ruleSets, zones } from '@longhaul/
 import { addDays, MINUTE_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { type DeclarationRow, selectDeclarations } from '../declarations.ts';
-import { recentLog } from '../derived-log.ts';
+import { beforeFirst, recentLog } from '../derived-log.ts';
 import { dayBounds, daysFrom, type HosDriver } from '../hos-driver.ts';
 import { logRules } from '../log-rules.ts';
 import { personalUse } from '../personal-use.ts';
@@ -58,7 +58,7 @@ export function presentLogRules(
 }
 
 /** The same log at the last instant of the day, or now. */
-function requestAt(log: CountedLog, { startAt, endAt, asOf }: LogDay): AuditRequest {
+export function requestAt(log: CountedLog, { startAt, endAt, asOf }: LogDay): AuditRequest {
   const until = Math.max(startAt + 1, Math.min(asOf, endAt - 1));
   const spans = log.spans.filter(({ startedAt }) => startedAt < until);
   if (spans.length > 0) return recentLog({ ...log, spans, until });
@@ -66,6 +66,7 @@ function requestAt(log: CountedLog, { startAt, endAt, asOf }: LogDay): AuditRequ
   return {
     ...logRules(driver, declarations, { from: startAt, until }),
     ...daysFrom(driver, startAt),
+    ...beforeFirst(driver, 0),
     restedBefore: true,
     periods: [{ status: 'OFF', startedAt: startAt }],
     until,

@@ -18,6 +18,7 @@ import { readDutyRecords } from '../derive-driver.ts';
 import type { DriverKey } from '../derived-queries.ts';
 import { dateAt, type HosDriver, loadHosDriver, logIdOf } from '../hos-driver.ts';
 import { readMidnightShares } from '../midnight-shares.ts';
+import { presentPriorHours } from '../prior-hours.ts';
 import { type CountedLog, countedViolationsOfDay, totalsByDate } from './count-log.ts';
 import { loadRuleDocuments, presentLogRules, type RuleDocuments } from './day-rules.ts';
 import { endOfNextDay, type LogDay, logDays } from './log-days.ts';
@@ -35,6 +36,7 @@ import {
   presentPeriod,
   vehiclesOfDay,
 } from './present-day.ts';
+import { firstDateOf, priorHoursOn } from './prior-hours-on.ts';
 import { proposeClaims } from './propose-claims.ts';
 import { isWaitingEdit, proposedPeriods } from './proposed-periods.ts';
 import { type EventRow, type LogDocuments, selectEvents, selectLogDocuments } from './queries.ts';
@@ -158,6 +160,8 @@ function presentLog({
   const ofDay = rows.filter(({ at }) => at.getTime() >= startAt && at.getTime() < endAt);
   const cut = cutSpans(spans, startAt, asOf);
   const vehicles = vehiclesOfDay(cut, ofDay, documents.vehicles);
+  const firstDate = firstDateOf(log);
+  const isDue = firstDate !== null && firstDate <= date;
   return {
     id: logIdOf(driver.driverId, date),
     ...presentPeople(driver, documents.people[0]!, date),
@@ -165,6 +169,7 @@ function presentLog({
     ...presentDaysAround(driver, day),
     ...presentHeader(header),
     proposedClaims,
+    priorHours: priorHoursOn(log, day, documents.priorHours.map(presentPriorHours)[0]),
     logMode: logModeState(date, documents.modes, new Set(documents.worked.map(({ log_date }) => log_date))),
     rules: presentLogRules(log, day, ruleDocuments),
     ...totals,
@@ -178,7 +183,8 @@ function presentLog({
     missingFields: missingOf(cut, ofDay, header),
     certification: presentCertification(
       certifications,
-      obstaclesOf(day, waitingOn(day, edits, documents), now),
+      isDue,
+      obstaclesOf({ endAt, isDue }, waitingOn(day, edits, documents), now),
     ),
     ...rightsOf(reader, driver.driverId, certifications.length > 0),
     ...presentHealth(driver, day, { ofDay, documents }),

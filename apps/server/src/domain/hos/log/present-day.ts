@@ -118,11 +118,13 @@ export function vehiclesOfDay(
 /** `certifications` newest first. */
 export function presentCertification(
   certifications: readonly CertificationRow[],
+  isDue: boolean,
   obstacles: string[],
 ): HosLog['certification'] {
   const stored = certifications.map((row) => ({ ...row, isVoid: row.is_void }));
   return {
     state: certificationState(stored),
+    isDue,
     movedBy: stored[0]?.void_reason ?? null,
     history: stored.map(({ number, certified_at, isVoid }, index) => ({
       number,

@@ -7,6 +7,7 @@ import type { DatabaseTransaction } from '../../../platform/database/transaction
 import { holdsWholeDay } from '../claims.ts';
 import type { DriverKey } from '../derived-queries.ts';
 import { currentRecordStatus, isActiveRecord, isDrivingRecord } from '../duty-records.ts';
+import { priorHoursOf } from '../prior-hours.ts';
 import { faultsOf, sequenceGapsOf } from './eld-health-queries.ts';
 import type { LogTarget } from './log-target.ts';
 
@@ -167,6 +168,7 @@ export async function selectLogDocuments(tx: DatabaseTransaction, search: LogDoc
     jsonArrayFrom(personOf(tx, search)).as('people'),
     jsonArrayFrom(headers).as('headers'),
     jsonArrayFrom(logModesOf(tx, search)).as('modes'),
+    jsonArrayFrom(priorHoursOf(tx, search)).as('priorHours'),
     jsonArrayFrom(workedDaysOf(tx, search)).as('worked'),
     jsonArrayFrom(certificationsOf(tx, search)).as('certifications'),
     jsonArrayFrom(edits).as('edits'),
@@ -342,20 +344,4 @@ export function findMovingVehicle(
     .orderBy('s.at', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** The day of the driver's first record; undefined without one. */
-export async function findFirstRecordAt(
-  tx: DatabaseTransaction,
-  { organizationId, driverId }: DriverKey,
-): Promise<Date | undefined> {
-  const row = await tx
-    .selectFrom('eld_events')
-    .select('at')
-    .where('organization_id', '=', organizationId)
-    .where('driver_id', '=', driverId)
-    .orderBy('at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at;
 }

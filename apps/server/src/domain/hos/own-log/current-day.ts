@@ -1,4 +1,4 @@
-import { type CurrentHosDay, INSPECTED_DAYS, type RecentLog } from '@longhaul/contract';
+import type { CurrentHosDay, RecentLog } from '@longhaul/contract';
 import { addDays, MINUTE_MS } from '@longhaul/units';
 import type { Caller } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
@@ -8,18 +8,15 @@ import { assertMayReadLog } from '../assert-may-read-log.ts';
 import { readSpans } from '../derive-driver.ts';
 import { recentLog } from '../derived-log.ts';
 import type { DriverKey } from '../derived-queries.ts';
+import { findFirstRecordAt } from '../duty-records.ts';
 import { dateAt, dayBounds, daysFrom, type HosDriver, loadHosDriver, logIdOf } from '../hos-driver.ts';
 import { getLog } from '../log/get-log.ts';
 import { instant } from '../log/present.ts';
-import {
-  findFirstRecordAt,
-  findMovingVehicle,
-  selectCertifiedDates,
-  selectPendingProposals,
-} from '../log/queries.ts';
+import { findMovingVehicle, selectCertifiedDates, selectPendingProposals } from '../log/queries.ts';
 import { loadLogDocuments } from '../log-documents.ts';
 import { logRules, NO_DECLARATIONS } from '../log-rules.ts';
 import { presentDays, presentLogClaims, presentRules } from '../present-clocks.ts';
+import { presentBefore } from '../prior-hours.ts';
 import { getDriverRules } from '../rules/driver-rules.ts';
 import { setsAt } from '../sets-by-zone.ts';
 import { presentDriving } from '../unidentified/present.ts';
@@ -111,12 +108,13 @@ export async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: 
     declarations,
     until: now,
   });
-  const { periods, exceptions, ruleset, restedBefore } = request;
+  const { periods, exceptions, ruleset, restedBefore, before } = request;
   const rules = presentRules(request);
   return {
     ruleset,
     ...presentDays(request),
     restedBefore,
+    ...(before && { before: presentBefore(before) }),
     ...(rules && { rules }),
     periods: periods.map((period) => ({ ...period, startedAt: instant(period.startedAt) })),
     exceptions: presentLogClaims(exceptions),
@@ -136,6 +134,7 @@ function restedLog(driver: HosDriver, now: number): RecentLog {
     ruleset: counted.ruleset,
     ...presentDays(daysFrom(driver, startAt)),
     restedBefore: true,
+    before: driver.priorHours ? presentBefore(driver.priorHours) : 'not-known',
     periods,
     exceptions: [],
     ...(rules && { rules }),
@@ -149,9 +148,8 @@ async function uncertifiedDates(tx: DatabaseTransaction, driver: HosDriver, now:
     findFirstRecordAt(tx, driver),
     selectCertifiedDates(tx, driver, oldest),
   ]);
-  const inspected = addDays(today, 1 - INSPECTED_DAYS);
-  const recorded = firstAt ? dateAt(driver, firstAt.getTime()) : inspected;
-  const [first = inspected] = [recorded, inspected].sort();
+  if (!firstAt) return [];
+  const first = dateAt(driver, firstAt.getTime());
   const dates: string[] = [];
   for (let date = addDays(today, -1); date >= first && date >= oldest; date = addDays(date, -1)) {
     if (!certified.has(date)) dates.push(date);

@@ -9,6 +9,7 @@ import {
 } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import { presentAuditClocks, presentAuditViolation } from '../../../domain/hos/present-clocks.ts';
+import { enginePriorHours } from '../../../domain/hos/prior-hours.ts';
 import { invalid } from '../../../platform/errors.ts';
 
 /** @throws DomainError 422 that names each period or field that is wrong. */
@@ -54,6 +55,7 @@ export function logOf({
   periods,
   until,
   now,
+  before,
   exceptions,
   rulesets,
   ferries,
@@ -62,6 +64,7 @@ export function logOf({
 }: AuditLog): AuditRequest {
   return {
     ...settings,
+    ...(before && { before: before === 'not-known' ? before : enginePriorHours(before) }),
     periods: periods.map((period) => ({ ...period, startedAt: Date.parse(period.startedAt) })),
     until: Date.parse(until),
     rulesets: rulesets.map((change) => ({ ...change, from: Date.parse(change.from) })),

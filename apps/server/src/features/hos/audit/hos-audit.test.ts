@@ -116,6 +116,7 @@ describe('POST hos/audit', () => {
         windowMinutes: 240,
         breakMinutes: 480,
         cycleMinutes: 3630,
+        isCycleKnown: true,
         cycleTomorrowMinutes: 3630,
         nextDrivingAt: '2026-01-12T16:00:00.000Z',
         limitedBy: 'driving-11',

@@ -209,8 +209,8 @@ describe('the running day', () => {
     expect(day.duty).toMatchObject({ ruleset: 'us-property-70-8', timeZone: 'America/Chicago' });
     expect(day.duty.periods.at(-1)).toMatchObject({ status: 'OFF', startedAt: at('13:00') });
     expect(day.toDo).toEqual({
-      // The seven days before today, which an inspector may ask for, but the one that is certified.
-      uncertifiedDates: [DATE, ...['08', '07', '06', '05', '04'].map((each) => `2026-11-${each}`)],
+      // The log begins on this day: nothing before it is to be certified.
+      uncertifiedDates: [DATE],
       proposals: [],
       offeredDriving: [],
       unclaimedDriving: [],
@@ -228,7 +228,8 @@ describe('the running day', () => {
       vehicles: [],
       assignedVehicle: { id: device.vehicleId, name: 'T-1' },
     });
-    expect(day.toDo.uncertifiedDates).toHaveLength(7);
+    expect(day.duty.before).toBe('not-known');
+    expect(day.toDo.uncertifiedDates).toEqual([]);
   });
 
   it('includes the assigned vehicle while it moves: from 5 mph on, reported in the last two minutes', async () => {

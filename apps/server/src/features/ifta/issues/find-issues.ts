@@ -63,7 +63,7 @@ function returnIssue(issue: ReturnIssue): FoundIssue[] {
           kind: 'no-mpg',
           severity: 'error',
           key: `no-mpg:${fuel}`,
-          message: `${count(issue.totalMiles)} miles on ${name}, but no fuel to divide them by.`,
+          message: `${count(issue.totalMiles)} ${issue.totalMiles === 1 ? 'mile' : 'miles'} on ${name} but no fuel purchases.`,
           fix: 'Enter or import the fuel purchases of the quarter.',
         },
       ];

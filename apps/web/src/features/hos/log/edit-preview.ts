@@ -12,7 +12,7 @@ import {
   violationsOfDay,
 } from '@longhaul/hos';
 import { type GridDay, type GridPeriod, minutesByStatus } from '../../../components/log-grid/grid-day.ts';
-import { engineClaims, engineRules } from '../../../components/time-left/clocks-at.ts';
+import { engineBefore, engineClaims, engineRules } from '../../../components/time-left/clocks-at.ts';
 
 export interface EditPreview {
   /** The day as it would be; as it is where the edit cannot be made. */
@@ -75,6 +75,7 @@ export function dayOutcome(
       ruleset: before.ruleset,
       ...days,
       startAt: day.startAt,
+      ...(before.beforeLog && { beforeLog: engineBefore(before.beforeLog) }),
       before: before.periods.map((period) => duty({ ...period, startedAt: Date.parse(period.startedAt) })),
       periods: periods.map(duty),
       until: periods.at(-1)?.endedAt ?? day.startAt,

@@ -14,6 +14,7 @@ import { GiveDrawer } from './give-drawer.tsx';
 import { HeaderCard } from './header-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import styles from './log-body.module.css';
+import { PriorHoursCard } from './prior-hours-card.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 
@@ -58,6 +59,7 @@ export function LogBody({ log, around, today, onDay }: LogBodyProps) {
           onChange={setTarget}
         />
         <div className={styles.words}>
+          {log.priorHours && <PriorHoursCard log={log} prior={log.priorHours} />}
           {isAsking && <ClaimsCard log={log} />}
           {explained && <ViolationCard violation={explained} timeZone={log.timeZone} periods={periods} />}
           {pending.map((edit) => (

@@ -54,7 +54,7 @@ export function LogPage() {
   return (
     <Page>
       <PageHead
-        title={named ? titleOf(date) : 'HOS log'}
+        title={named ? titleOf(date) : 'HoS Log'}
         crumbs={[
           <Link key="logs" to="/hos/logs">
             HOS logs

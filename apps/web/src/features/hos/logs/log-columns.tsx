@@ -86,7 +86,9 @@ export function logColumns(
     {
       id: 'missing',
       title: 'Missing',
-      cell: ({ missing }) => missing.map((field) => MISSING_LABELS[field]).join(', '),
+      cell: ({ missing: [first, ...others] }) =>
+        first &&
+        (others.length === 0 ? MISSING_LABELS[first] : `${MISSING_LABELS[first]} + ${others.length} more`),
     },
   ];
 }

@@ -31,7 +31,7 @@ export function LogsPage() {
   const tab = tabs.find(({ id }) => id === search.tab)?.id ?? 'logs';
   return (
     <Page>
-      <PageHead title="HOS logs" facts="One row per driver and day, in home terminal time" />
+      <PageHead title="HoS Logs" facts="One row per driver and day, in home terminal time" />
       <Tabs
         label="Logs"
         items={tabs}

@@ -1,78 +1,75 @@
-import { type BoardRow, getLoadBoard, hasPermission, type LoadBoard } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { hasPermission, type LoadBoard } from '@longhaul/contract';
+import { addDays, dateAt } from '@longhaul/units';
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPackage, IconTruck } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconPlus, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { z } from 'zod';
-import { queryOf, stateOf } from '../../../api/query-cache.ts';
 import { FilterChip } from '../../../components/chip/chip.tsx';
+import { useNow } from '../../../components/clock/use-now.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { SearchField } from '../../../components/field/search-field.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
-import { Page } from '../../../components/page/page.tsx';
-import { PageHead } from '../../../components/page-head/page-head.tsx';
+import { SkipLink } from '../../../components/skip-link/skip-link.tsx';
+import { weekdayOf } from '../../../format/calendar-day.ts';
 import { formatCalendarDate, zoneName } from '../../../format/date.ts';
-import { countText } from '../../../format/measure.ts';
 import { GroupFilter } from '../../../lists/group-filter.tsx';
 import { useSearchParams } from '../../../lists/search-params.ts';
-import { useCurrentUser, useOrganization } from '../../../session/session.ts';
+import { useCurrentUser } from '../../../session/session.ts';
 import { LoadDrawer } from '../load-drawer.tsx';
 import { ListOrBoard } from '../loads-page.tsx';
+import { NewLoadDrawer } from '../new-load/new-load-drawer.tsx';
 import styles from './board.module.css';
 import { BoardGrid } from './board-grid.tsx';
-import type { BoardHours } from './board-rests.ts';
-import { DropCard } from './drop-card.tsx';
-import { LoadCards } from './load-cards.tsx';
-import { useBoardHours } from './use-board-hours.ts';
+import { BoardSearch } from './board-search.ts';
+import { DayStrip, ListChoice, TruckCards } from './phone-board.tsx';
+import { ProposalBar } from './proposal-bar.tsx';
+import { UnassignedRail } from './unassigned-rail.tsx';
+import { type BoardTruck, matchesText, trucksOf, useBoard } from './use-board.ts';
+import { useProposals } from './use-proposals.ts';
 
-const REFRESH_MS = 60_000;
-/** A truck that ends its load within so long, or has none. */
-const SOON_MS = 12 * 3_600_000;
+const PHONE = '(max-width: 904px)';
+/** What Previous and Next move by: the last day that was shown is shown again. */
+const STEP_DAYS = 4;
 
-const id = z.int().min(1).optional().catch(undefined);
-const BoardSearch = z.object({
-  from: z.iso.date().optional().catch(undefined),
-  group: id,
-  only: z.enum(['all', 'free-soon', 'late', 'without-load']).catch('all').default('all'),
-  load: id,
-  tab: z.enum(['load', 'charges', 'documents', 'edit']).catch('load').default('load'),
-});
-type BoardSearch = z.output<typeof BoardSearch>;
-
-interface Dropped {
-  readonly loadId: number;
-  readonly vehicleId: number;
-}
-
-/** Seven days of every truck; a load put on one is answered with when it would arrive and what it would bring. */
+/** What can still be decided, from yesterday on: every truck with its hours, and the loads that need one. */
 export function BoardPage() {
-  const { id: orgId, timeZone } = useOrganization();
   const [search, change] = useSearchParams(BoardSearch);
-  const board = useQuery({
-    ...queryOf(getLoadBoard, {
-      params: { orgId },
-      query: { ...(search.from && { from: search.from }), ...(search.group && { groupId: [search.group] }) },
-    }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
-  const data = board.data && { ...board.data, timeZone };
+  const { data, trucks, state } = useBoard(search);
+  const isPhone = useMediaQuery(PHONE) ?? false;
+  const mayAdd = hasPermission(useCurrentUser(), 'LOAD_CREATE');
   return (
-    <Page>
-      <PageHead
-        title="Loads"
-        facts={data && factsOf(data)}
-        actions={
-          <>
-            <ListOrBoard value="board" />
-            <Week board={data} onFrom={(from) => change({ from })} />
-          </>
-        }
-      />
-      <DataState {...stateOf(board)}>
-        {data && <Board board={data} search={search} onChange={change} />}
+    <div className={styles.page} data-drawer={search.load !== undefined || undefined}>
+      <header className={styles.head}>
+        <h1>Loads</h1>
+        {!isPhone && <ListOrBoard value="board" />}
+        {!isPhone && <DayControls board={data} onFrom={(from) => change({ from })} />}
+        <div className={styles.headEnd}>
+          {!isPhone && (
+            <SearchField
+              label="Search trucks"
+              placeholder="Truck or driver"
+              value={search.q}
+              onChange={(q) => change({ q })}
+              widthPx={180}
+            />
+          )}
+          <GroupFilter value={search.group} onChange={(group) => change({ group })} />
+          {mayAdd && (
+            <Button
+              variant="filled"
+              leftSection={<IconPlus size={16} stroke={1.8} />}
+              onClick={() => change({ addLoad: true })}
+            >
+              New load
+            </Button>
+          )}
+        </div>
+      </header>
+      <DataState {...state}>
+        {data && <Board board={data} {...{ trucks, search, isPhone }} onChange={change} />}
       </DataState>
+      {mayAdd && search.addLoad && <NewLoadDrawer onClose={() => change({ addLoad: false })} />}
       {search.load !== undefined && (
         <LoadDrawer
           key={search.load}
@@ -82,51 +79,72 @@ export function BoardPage() {
           onClose={() => change({ load: undefined, tab: 'load' })}
         />
       )}
-    </Page>
+    </div>
   );
 }
 
-function factsOf({ from, timeZone, asOf, rows, loadCount, unassigned }: LoadBoard): string {
-  const zone = zoneName(new Date(asOf), timeZone);
-  return `Week of ${formatCalendarDate(from)}, ${zone}. ${countText(rows.length, 'truck')}, ${countText(loadCount, 'load')}, ${unassigned.length} to assign. Arrivals and departures as measured.`;
-}
-
-interface WeekProps {
+interface DayControlsProps {
   readonly board: LoadBoard | undefined;
   readonly onFrom: (from: string | undefined) => void;
 }
 
-function Week({ board, onFrom }: WeekProps) {
+function DayControls({ board, onFrom }: DayControlsProps) {
   const move = (days: number) => board && onFrom(addDays(board.from, days));
   return (
-    <>
+    <div className={styles.dayControls}>
       <IconButton
-        label="Week before"
+        label="Earlier days"
         icon={<IconChevronLeft size={18} stroke={1.8} />}
-        onClick={() => move(-7)}
+        onClick={() => move(-STEP_DAYS)}
       />
-      <Button onClick={() => onFrom(undefined)}>This week</Button>
+      <span>
+        {board &&
+          `From ${weekdayOf(board.from)} ${formatCalendarDate(board.from)}, ${zoneName(new Date(board.asOf), board.timeZone)}`}
+      </span>
       <IconButton
-        label="Week after"
+        label="Later days"
         icon={<IconChevronRight size={18} stroke={1.8} />}
-        onClick={() => move(7)}
+        onClick={() => move(STEP_DAYS)}
       />
-    </>
+      <Button onClick={() => onFrom(undefined)}>Now</Button>
+    </div>
   );
 }
 
 interface BoardProps {
   readonly board: LoadBoard;
+  readonly trucks: readonly BoardTruck[];
   readonly search: BoardSearch;
+  readonly isPhone: boolean;
   readonly onChange: (change: Partial<BoardSearch>) => void;
 }
 
-function Board({ board, search, onChange }: BoardProps) {
+function Board({ board, trucks, search, isPhone, onChange }: BoardProps) {
   const mayAssign = hasPermission(useCurrentUser(), 'LOAD_UPDATE');
-  const hours = useBoardHours();
-  // A load that was picked up by hand or key, and where it was put.
-  const [held, setHeld] = useState<number | null>(null);
-  const [dropped, setDropped] = useState<Dropped | null>(null);
+  const now = Math.max(useNow(60_000).getTime(), Date.parse(board.asOf));
+  const { timeZone } = board;
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [pickedId, setPickedId] = useState<number | null>(null);
+  const chosen = board.unassigned.find(({ id }) => id === chosenId) ?? null;
+  const proposals = useProposals(chosen?.id ?? null, pickedId);
+  const listed = trucksOf(trucks, search.only, now).filter((truck) => matchesText(truck, search.q));
+  const shown = chosen ? bestFirst(listed, proposals.order) : listed;
+  const choose = (loadId: number | null, vehicleId: number | null = null) => {
+    setChosenId(loadId);
+    setPickedId(vehicleId);
+  };
+  const clear = () => {
+    focusLoad(chosenId);
+    choose(null);
+  };
+  useHotkeys([
+    ['U', () => focusLoad(chosenId)],
+    ['Escape', () => chosen && clear()],
+    ...Array.from({ length: 9 }, (_, index): [string, () => void] => [
+      String(index + 1),
+      () => chosen && shown[index] && setPickedId(shown[index].row.vehicle.id),
+    ]),
+  ]);
   if (board.rows.length === 0) {
     return (
       <EmptyState
@@ -135,101 +153,125 @@ function Board({ board, search, onChange }: BoardProps) {
       />
     );
   }
-  const now = Date.parse(board.asOf);
-  const counts = {
-    'free-soon': board.rows.filter((row) => isFreeSoon(row, now)).length,
-    late: board.rows.filter(isLate).length,
-    'without-load': board.rows.filter(isWithoutLoad).length,
-  };
-  const rows = board.rows.filter((row) => isShown(row, search.only, now));
-  const drop = (vehicleId: number, loadId: number | null = held) => {
-    if (loadId === null) return;
-    setHeld(null);
-    setDropped({ loadId, vehicleId });
-  };
-  const load = board.unassigned.find((each) => each.id === dropped?.loadId);
-  const onlyChip = (only: 'free-soon' | 'late' | 'without-load', words: string) => (
+  const openLoad = (load: number) => onChange({ load });
+  const rail = (
+    <UnassignedRail
+      loads={board.unassigned}
+      chosenId={chosen?.id ?? null}
+      // A truck that looks for a load stays picked.
+      onChoose={(loadId) => choose(loadId, isPhone && chosen === null ? pickedId : null)}
+      onOpen={openLoad}
+      {...{ now, timeZone, mayAssign }}
+    />
+  );
+  const today = dateAt(now, timeZone);
+  const chip = (only: BoardSearch['only'], words: string) => (
     <FilterChip
       isPressed={search.only === only}
-      count={counts[only]}
-      onClick={() => onChange({ only: search.only === only ? 'all' : only })}
+      count={trucksOf(trucks, only, now).length}
+      onClick={() => onChange({ only })}
     >
       {words}
     </FilterChip>
   );
-  return (
+  const chips = (
     <>
-      {board.unassigned.length > 0 ? (
-        <LoadCards
-          loads={board.unassigned}
-          timeZone={board.timeZone}
-          held={held}
-          mayAssign={mayAssign}
-          onHold={setHeld}
-          onOpen={(loadId) => onChange({ load: loadId })}
-        />
-      ) : (
-        <p className={styles.allAssigned}>
-          <IconPackage size={18} stroke={1.6} aria-hidden="true" /> Every load has a truck.
-        </p>
-      )}
-      <div className={styles.bar}>
-        <GroupFilter value={search.group} onChange={(group) => onChange({ group })} />
-        {onlyChip('free-soon', 'Free soon')}
-        {onlyChip('late', 'Late')}
-        {onlyChip('without-load', 'Without load')}
-        <Legend hours={hours} />
-      </div>
-      <BoardGrid
-        board={board}
-        rows={rows}
-        hours={hours}
-        held={mayAssign ? held : null}
-        chosen={dropped?.vehicleId ?? null}
-        onDrop={drop}
-        onOpen={(loadId) => onChange({ load: loadId })}
-      />
-      {rows.length === 0 && <EmptyState message="No truck fits this filter." />}
-      {dropped && load && (
-        <DropCard
-          key={`${dropped.loadId}-${dropped.vehicleId}`}
-          load={load}
-          vehicleId={dropped.vehicleId}
-          timeZone={board.timeZone}
-          onOther={(vehicleId) => drop(vehicleId, dropped.loadId)}
-          onClose={() => setDropped(null)}
-        />
-      )}
+      {chip('all', 'All')}
+      {chip('free', 'Free in 24 hours')}
+      {chip('late', 'Late')}
+      {chip('no-next', 'No next load')}
     </>
+  );
+  const bar = chosen && (
+    <ProposalBar key={chosen.id} load={chosen} {...{ trucks, proposals, now, timeZone }} onClose={clear} />
+  );
+  if (isPhone) {
+    const day = search.day ?? today;
+    return (
+      <div className={styles.phone}>
+        <DayStrip {...{ board, day, today }} onDay={(chosenDay) => onChange({ day: chosenDay })} />
+        <ListChoice
+          value={search.list}
+          trucks={listed.length}
+          unassigned={board.unassigned.length}
+          onChange={(list) => onChange({ list })}
+        />
+        {search.list === 'trucks' ? (
+          <TruckCards
+            trucks={shown}
+            {...{ day, now, timeZone }}
+            onOpen={openLoad}
+            onFindLoad={(vehicleId) => {
+              choose(null, vehicleId);
+              onChange({ list: 'unassigned' });
+            }}
+          />
+        ) : (
+          rail
+        )}
+        {bar}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.main}>
+      <SkipLink onSkip={() => document.querySelector<HTMLElement>(`.${styles.board}`)?.focus()}>
+        Skip to the table
+      </SkipLink>
+      {rail}
+      <div className={styles.trucks}>
+        <div className={styles.tools}>
+          {chips}
+          <Legend hasRests={board.rows.some(({ rests }) => rests.length > 0)} />
+        </div>
+        <BoardGrid
+          board={board}
+          trucks={shown}
+          {...{ now, chosen, proposals }}
+          onPick={setPickedId}
+          onDrop={choose}
+          onOpen={openLoad}
+        />
+        {shown.length === 0 && <EmptyState message="No truck matches." />}
+        {board.loadCount === 0 && board.unassigned.length === 0 && (
+          <p className={styles.noLoads}>
+            No loads yet.{' '}
+            <Button variant="subtle" size="compact-sm" onClick={() => onChange({ addLoad: true })}>
+              New load
+            </Button>
+          </p>
+        )}
+        {bar}
+      </div>
+    </div>
   );
 }
 
-function Legend({ hours }: { readonly hours: BoardHours | null }) {
+/** The trucks that can take the chosen load, in their order, then the others. */
+function bestFirst(trucks: readonly BoardTruck[], order: readonly number[]): BoardTruck[] {
+  const rank = new Map(order.map((vehicleId, index) => [vehicleId, index]));
+  const rankOf = ({ row }: BoardTruck) => rank.get(row.vehicle.id) ?? Number.POSITIVE_INFINITY;
+  return trucks.toSorted((one, other) => {
+    const [a, b] = [rankOf(one), rankOf(other)];
+    return a === b ? 0 : a - b;
+  });
+}
+
+/** A load in the list of those without a truck, else the one that the Tab key would reach. */
+function focusLoad(loadId: number | null): void {
+  const own = document.querySelector<HTMLElement>(`[data-load="${loadId}"]`);
+  (own ?? document.querySelector<HTMLElement>('[data-load][tabindex="0"]'))?.focus();
+}
+
+function Legend({ hasRests }: { readonly hasRests: boolean }) {
   return (
     <ul className={styles.legend} aria-label="Legend">
-      <li data-kind="freight">freight</li>
+      <li data-kind="delivered">delivered</li>
+      <li data-kind="under-way">under way</li>
+      <li data-kind="planned">planned</li>
+      {hasRests && <li data-kind="rest">rest</li>}
       <li data-kind="empty">empty</li>
-      <li data-kind="waiting">waiting</li>
-      {hours && <li data-kind="rest">legal rest, planned</li>}
       <li data-kind="window">window</li>
     </ul>
   );
-}
-
-const isFreeSoon = ({ freeAt }: BoardRow, now: number) =>
-  freeAt === null || Date.parse(freeAt) <= now + SOON_MS;
-const isLate = ({ blocks, windows }: BoardRow) => [...blocks, ...windows].some((each) => each.isLate);
-const isWithoutLoad = ({ metersWithoutLoad }: BoardRow) => metersWithoutLoad > 0;
-
-function isShown(row: BoardRow, only: BoardSearch['only'], now: number): boolean {
-  switch (only) {
-    case 'all':
-      return true;
-    case 'free-soon':
-      return isFreeSoon(row, now);
-    case 'late':
-      return isLate(row);
-    case 'without-load':
-      return isWithoutLoad(row);
-  }
 }

@@ -265,7 +265,7 @@ export function PerformanceFields({ form: { register, control, formState } }: Fi
           render={({ field: { value, onChange, ...field } }) => (
             <SelectField
               label={LABELS.idleGallonsPerHourE4}
-              description="Where no signal says otherwise"
+              description="If the engine does not report it"
               data={idleRates(value)}
               error={errors.idleGallonsPerHourE4?.message}
               {...field}
@@ -291,7 +291,7 @@ export function PerformanceFields({ form: { register, control, formState } }: Fi
         />
       </FormRow>
       <fieldset className={styles.weights}>
-        <legend>Weights of the safety score, 0 to 10</legend>
+        <legend>Safety score weights, 0 to 10</legend>
         {SCORE_WEIGHTS.map((name) => (
           <TextField
             key={name}

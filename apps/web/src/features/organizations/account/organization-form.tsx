@@ -66,7 +66,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
         </div>
       </div>
       <footer className={styles.foot}>
-        <p className={styles.words}>{isDirty ? 'There are changes that are not saved.' : 'All is saved.'}</p>
+        <p className={styles.words}>{isDirty ? 'Unsaved changes' : 'All changes saved'}</p>
         <Button disabled={!isDirty || save.isPending} onClick={() => reset()}>
           Discard
         </Button>

@@ -38,7 +38,7 @@ export const LABELS: Record<keyof AccountForm, string> = {
   outdatedAfterMinutes: 'Outdated after, minutes',
   isSetupHidden: 'First steps',
   speedingOverMph: 'Speeding over, mph',
-  idleGallonsPerHourE4: 'Fuel of idling, gal/h',
+  idleGallonsPerHourE4: 'Idle fuel use, gal/h',
   weekStartsOn: 'Week starts on',
   brakingWeight: 'Harsh braking',
   accelerationWeight: 'Harsh acceleration',

@@ -252,7 +252,7 @@ describe('the sheet of a day', () => {
       ]),
     );
     const changed = sampleLog({
-      certification: { state: 'recertify', movedBy: null, history: [], obstacles: [] },
+      certification: { state: 'recertify', isDue: true, movedBy: null, history: [], obstacles: [] },
     });
     const all = texts(pagesOf(changed).flat());
     expect(all).toContain('Changed since it was certified; not certified again.');

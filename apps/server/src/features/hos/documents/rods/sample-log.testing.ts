@@ -97,11 +97,13 @@ export function sampleLog(changes: Partial<HosLog> = {}, steps: readonly Step[] 
         place,
       }),
     ),
+    priorHours: null,
     edits: [],
     violations: [],
     missingFields: [],
     certification: {
       state: 'certified',
+      isDue: true,
       movedBy: null,
       history: [{ number: 1, certifiedAt: '2026-09-05T11:12:00Z', isCurrent: true }],
       obstacles: [],

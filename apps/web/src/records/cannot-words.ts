@@ -1,0 +1,16 @@
+import { type CannotReason, POSITION_MAX_AGE_HOURS } from '@longhaul/contract';
+
+/** Why a truck cannot take a trip. */
+export const CANNOT_WORDS: Record<CannotReason, string> = {
+  'no-driver': 'No driver',
+  'not-ready': 'Out of service',
+  'hours-unknown': 'No duty records',
+  'no-position': `No position for ${POSITION_MAX_AGE_HOURS} h`,
+  'wrong-equipment': 'Other equipment',
+  'too-tall': 'Too tall',
+  'too-heavy': 'Registered for less weight',
+  'papers-expired': 'Papers have expired',
+  'load-without-place': 'Has a load without a place',
+  'too-far': 'Too far to plan',
+  'misses-pickup': 'Misses the pickup',
+};
