@@ -77,17 +77,6 @@ export const EMPTY_ASSIGNMENT = {
   handsOverAt: '',
 };
 
-const EMPTY_LOAD: LoadInput = {
-  reference: '',
-  customerId: null,
-  commodity: '',
-  weight: '',
-  isHazmat: false,
-  note: '',
-  stops: [emptyStop('pickup'), emptyStop('delivery')],
-  assignments: [],
-};
-
 export function valuesOf(load: LoadDetail, timeZone: string): LoadInput {
   const text = (at: string | null) => (at === null ? '' : localText(Date.parse(at), timeZone));
   return {
