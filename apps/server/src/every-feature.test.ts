@@ -96,7 +96,12 @@ beforeAll(async () => {
     password: DEMO_PASSWORD,
   })) as { accessToken: string; user: { id: number; organization: { id: number } } };
   admin = { authorization: `Bearer ${accessToken}` };
-  things = { orgId: user.organization.id, userId: user.id, reports: 'month' };
+  things = {
+    orgId: user.organization.id,
+    'organization-names': user.organization.id,
+    userId: user.id,
+    reports: 'month',
+  };
   const first = async (path: string) =>
     ((await send('GET', `/organizations/${user.organization.id}/${path}`)) as { items: { id: number }[] })
       .items[0]!.id;

@@ -756,6 +756,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   readFeed: 'at most 1,000 changes, 2,000 rows looked at',
   createApiKey: 'a list of permissions',
   updateApiKey: 'a list of permissions',
+  openPages: 'a list of four pages',
   checkTraccar: 'lists of at most 2,000 records, read in a worker thread',
   createTraccarImport: 'lists of at most 2,000 records, read in a worker thread',
   continueTraccarImport: 'lists of at most 2,000 records, read in a worker thread',
