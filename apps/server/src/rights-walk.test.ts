@@ -197,7 +197,7 @@ const ENOUGH: Readonly<Record<string, string>> = {
   ...named(NO_SECRET, 'importHosLogs', 'createFuelCardFormat', 'updateFuelCardFormat', 'fileInspection'),
   ...named(NO_SECRET, 'acknowledgeIftaIssue', 'listIftaIssues', 'reopenIftaIssue', 'resolveIftaIssue'),
   ...named(NO_SECRET, 'createRoadsideReport', 'updateRoadsideReport', 'evaluateMaintenance', 'listSettings'),
-  ...named(NO_SECRET, 'createCustomer', 'updateCustomer'),
+  ...named(NO_SECRET, 'createCustomer', 'updateCustomer', 'createLoad'),
   ...named(FACTS, 'getCurrentUser', 'takeControl', 'releaseControl', 'syncDriverApp', 'listDatedFacts'),
   ...named(FACTS, 'previewDatedFacts', 'previewTakingFactsBack'),
   ...named(FACTS, 'createExpiration', 'updateExpiration', 'getMaintenanceCalendar', 'getLogAsKnownOn'),
