@@ -159,6 +159,14 @@ describe('a backup', () => {
   });
 });
 
+function holdsTheSame(altered: Buffer, whole: Buffer): boolean {
+  try {
+    return zstdDecompressSync(altered).equals(zstdDecompressSync(whole));
+  } catch {
+    return false;
+  }
+}
+
 describe('a restore', () => {
   it('refuses a file that is cut short, before it writes anything', async () => {
     const whole = await readFile(backup);
@@ -178,8 +186,14 @@ describe('a restore', () => {
       for (let part = 0; part < 20; part++) {
         const file = fileNamed('altered.backup');
         const altered = Buffer.from(whole);
-        const at = Math.floor((whole.length * part) / 20) + (part === 0 ? 20 : 0);
+        let at = Math.floor((whole.length * part) / 20) + (part === 0 ? 20 : 0);
         altered[at] = altered[at]! ^ 0x10;
+        // A bit of a frame's header may be the size of a window, of which the content does not depend.
+        while (holdsTheSame(altered, whole)) {
+          altered[at] = whole[at]!;
+          at += 1;
+          altered[at] = altered[at]! ^ 0x10;
+        }
         await writeFile(file, altered);
         await expect(restoreBackup(connection, file)).rejects.toThrow(
           /altered\.backup (was altered|is cut short)/,

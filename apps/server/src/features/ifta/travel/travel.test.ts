@@ -22,9 +22,14 @@ beforeEach(async () => {
   const ends = { start_jurisdiction: 'OH', end_jurisdiction: 'WV', distance_m: 120_000 };
   await fleet.storeTrip({ asset_id: truck, ...times, ...ends });
   const places = { lat: 411_250_000, lon: -805_190_000, uncertainty_m: 12 };
-  const row = { organization_id: organization.id, asset_id: truck, date: '2026-08-03', ...places };
-  await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
-    tx
+  const day = { organization_id: organization.id, asset_id: truck, date: '2026-08-03' };
+  const row = { ...day, ...places };
+  await app.database.inOrganization({ organizationId: organization.id, actorId: null }, async (tx) => {
+    await tx
+      .insertInto('ifta_days')
+      .values({ ...day, place: 'OH', meters: 120_000, estimated_meters: 0 })
+      .execute();
+    await tx
       .insertInto('ifta_crossings')
       .values([
         { ...row, ordinal: 0, at: new Date(AT + MINUTE_MS), from_jurisdiction: 'OH', to_jurisdiction: 'PA' },
@@ -43,8 +48,8 @@ beforeEach(async () => {
           to_jurisdiction: null,
         },
       ])
-      .execute(),
-  );
+      .execute();
+  });
 });
 
 const get = (path: string, as = organization.admin) =>
