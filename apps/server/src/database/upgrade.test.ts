@@ -78,6 +78,9 @@ const LISTS_OF_VERSION: Readonly<Record<string, readonly string[]>> = {
   retention_categories: ['category', 'floor_months', 'default_months'],
 };
 
+/** Work that an upgrade adds to: logs that it has counted again. */
+const QUEUES: readonly string[] = ['hos_dirty'];
+
 /** The same columns of a table, as it is now. */
 async function rowsNow(client: pg.Client, table: string, columns: readonly string[]): Promise<Rows> {
   const listed = columns
@@ -112,7 +115,9 @@ describe('a database of an earlier release', () => {
       await client.query(TEXT_SETTINGS);
       for (const [table, rows] of kept) {
         if (Object.hasOwn(LISTS_OF_VERSION, table)) continue;
-        expect([table, await rowsNow(client, table, rows.columns)]).toEqual([table, rows]);
+        const now = await rowsNow(client, table, rows.columns);
+        if (QUEUES.includes(table)) expect(now.count, table).toBeGreaterThanOrEqual(rows.count);
+        else expect([table, now]).toEqual([table, rows]);
       }
     });
     const fresh = await createTestDatabase();

@@ -203,6 +203,7 @@ const READERS =
 const READ_ELSEWHERE: Record<string, string> = {
   'features/device-models/signal-map-drawer.tsx': 'features/device-models/signal-map-rows.ts',
   'features/driver-app/documents-page.tsx': 'features/driver-app/fuel-input.ts',
+  'features/driver-app/prior-hours-page.tsx': 'components/prior-hours/prior-hours-input.ts',
   'features/ifta/filing/interest-fields.tsx': 'features/ifta/filing/filing-form.ts',
   'features/ifta/issues/split-fields.tsx': 'features/ifta/issues/split-parts.ts',
   'features/inspections/inspection-form.tsx': 'features/inspections/inspection-input.ts',

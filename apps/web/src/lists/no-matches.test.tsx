@@ -104,7 +104,7 @@ test.each([
   ],
   ['/hos/availability?q=x&group=2&status=OFF&short=true', {}],
   ['/hos/logs?group=2&from=2026-11-01', { from: '2026-11-01' }],
-  ['/notifications?tab=new&q=x&rule=3&severity=critical&group=2&vehicle=5&state=open', { tab: 'new' }],
+  ['/notifications?tab=new&q=x&rule=3&severity=critical&group=2&vehicle=5', { tab: 'new' }],
   [`${ORGANIZATION_SETTINGS}/alert-rules?q=x&severity=critical`, {}],
   [`${ORGANIZATION_SETTINGS}/places?q=x&category=yard&state=archived&sort=name`, { sort: 'name' }],
   [

@@ -1,4 +1,4 @@
-import type { PriorHours } from '@longhaul/contract';
+import { type PriorHours, readTypedNumber } from '@longhaul/contract';
 import { dayCalendar, type LogDays } from '@longhaul/hos';
 import { dayNumber, MINUTE_MS } from '@longhaul/units';
 import { instantOf } from '../log-grid/day-time.ts';
@@ -23,12 +23,8 @@ export function minutesOfHours(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return 0;
   const clock = /^(\d{1,2}):([0-5]\d)$/.exec(typed);
-  const decimal = /^(\d{1,2})([.,]\d{1,2})?$/.exec(typed);
-  if (!clock && !decimal) return null;
-  const minutes = clock
-    ? Number(clock[1]) * 60 + Number(clock[2])
-    : Math.round(Number(typed.replace(',', '.')) * 60);
-  return minutes <= 24 * 60 ? minutes : null;
+  const hours = clock ? Number(clock[1]) + Number(clock[2]) / 60 : readTypedNumber(typed, 2);
+  return hours !== undefined && hours >= 0 && hours <= 24 ? Math.round(hours * 60) : null;
 }
 
 /** The last day with hours on duty, on which the driver was relieved; null without one. */
