@@ -152,6 +152,8 @@ test('a rule is written beside what it would have found, saved, and muted for on
   const preview = drawer.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: /^Would have generated/ })).toBeVisible();
   await expectAccessible(page);
+  // Whoever writes a rule is notified; without them nobody would be.
+  await drawer.getByRole('combobox', { name: 'Roles, groups and people' }).press('Backspace');
   await drawer.getByRole('button', { name: 'Save rule' }).click();
   const question = page.getByRole('dialog', { name: 'Save anyway?' });
   await expect(question.getByText('Nobody will be notified.')).toBeVisible();

@@ -55,18 +55,18 @@ export function useMayPlan(): boolean {
   return hasAll(useCurrentUser(), ['DISPATCH_LIST', 'AVAILABILITY_LIST', 'LOAD_LIST']);
 }
 
-/** Which trucks can take a load, as "Who can take it?" says; nothing without a load. */
-export function useLoadCandidates(loadId: number | null): LoadCandidates {
+/** Which trucks can take a load, as "Who can take it?" says; nothing without a load. In the background nobody waits for it. */
+export function useLoadCandidates(loadId: number | null, isBackground = false): LoadCandidates {
   const { id: orgId } = useOrganization();
   const isAllowed = useMayPlan();
   const load = useQuery({
-    ...queryOf(getLoad, { params: { orgId, loadId: loadId ?? 0 } }),
+    ...queryOf(getLoad, { params: { orgId, loadId: loadId ?? 0 }, isBackground }),
     enabled: isAllowed && loadId !== null,
   });
   const question = load.data && questionOfLoad(load.data);
   const candidates = useQuery({
     queryKey: candidatesKey(orgId, question ?? null),
-    queryFn: () => call(findCandidates, { params: { orgId }, body: question! }),
+    queryFn: () => call(findCandidates, { params: { orgId }, body: question!, isBackground }),
     enabled: Boolean(question),
     staleTime: CANDIDATES_STALE_MS,
   });
