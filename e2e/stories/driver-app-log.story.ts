@@ -67,6 +67,15 @@ test('a driver says without signal why driving that the office offered is not th
   const [phone, page] = await newPhone(browser, { colorScheme: 'dark' });
   await signIn(page, driver);
   await isInstalled(page);
+  // No day before the first entry is certified.
+  await tab(page, 'Log');
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('button').nth(2).click();
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  await page.getByLabel('Reason (4 to 60 characters)').fill('Worked in the yard');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('On this phone only')).toBeHidden();
+  await tab(page, 'Today');
   await phone.setOffline(true);
   await expect(page.getByText(`Was this your driving? ${truck.unit}`)).toBeVisible();
   await expect(page.getByText('“Gate log names you”')).toBeVisible();
