@@ -108,9 +108,11 @@ export function createComputePool(connection: ConnectionSettings, limits: Comput
     const loading = setTimeout(stop, MAX_LOADING_MS, `${MAX_LOADING_MS / 1_000} seconds to load its code`);
     let liftLimit = () => clearTimeout(loading);
     port1.once('message', (threadId: number) => {
+      const worker = taker.threads.find((each) => each.threadId === threadId);
+      // One that has just ended is not limited anew; its first limit stands.
+      if (!worker) return;
       clearTimeout(loading);
-      const thread = taker.threads.find((each) => each.threadId === threadId);
-      if (thread) liftLimit = limitTime(thread, limits, stop);
+      liftLimit = limitTime(worker, limits, stop);
     });
     try {
       // A thread begins with the zones of the release.
