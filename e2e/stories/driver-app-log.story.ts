@@ -73,8 +73,9 @@ test('a driver says without signal why driving that the office offered is not th
   await page.getByRole('button', { name: 'Add entry' }).click();
   await page.getByLabel('Reason (4 to 60 characters)').fill('Worked in the yard');
   await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByLabel('Reason (4 to 60 characters)')).toBeHidden();
+  await expect(page.getByText('On this phone only')).toHaveCount(0, { timeout: 40_000 });
   await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
-  await expect(page.getByText('On this phone only')).toBeHidden();
   await tab(page, 'Today');
   await phone.setOffline(true);
   await expect(page.getByText(`Was this your driving? ${truck.unit}`)).toBeVisible();
