@@ -314,7 +314,9 @@ test('a click on the planned road sends the truck over that place, before the st
     .toEqual(['Lincoln, NE', expect.stringMatching(/\S/), 'Des Moines, IA']);
   // On the road already: the miles stay what they were.
   const milesOf = async () => Math.round(((await read()).route?.distanceMeters ?? 0) / 1_609);
-  await expect.poll(async () => (await read()).route!.version).toBeGreaterThan(before.route!.version);
+  await expect
+    .poll(async () => (await read()).route!.version, { timeout: 30_000 })
+    .toBeGreaterThan(before.route!.version);
   expect(Math.abs((await milesOf()) - before.route!.distanceMeters / 1_609)).toBeLessThan(10);
 
   // Over Sioux Falls instead, by keys: the way is longer, and the line goes there.
