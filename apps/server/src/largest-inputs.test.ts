@@ -764,6 +764,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   createWebhook: 'a list of events',
   confirmPasskey: 'one passkey of at most 30,000 letters',
   saveSignOn: 'at most 100 rules',
+  startSignOnTest: 'at most 10 scopes',
   createFuelCardFormat: 'at most 200 products and 200 widths',
   updateFuelCardFormat: 'at most 200 products and 200 widths',
   statePriorHours: 'at most 16 days',

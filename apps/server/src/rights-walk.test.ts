@@ -161,6 +161,11 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
     body: { driverId: 1, from: '2026-11-01', to: '2026-11-01', email: 'me@example.test' },
   },
   saveSignOn: { path: () => path('/sign-on'), body: provider },
+  startSignOnTest: { path: () => path('/sign-on/test'), body: provider },
+  finishSignOnTest: {
+    path: () => path('/sign-on/test/finish'),
+    body: { state: 'a', binding: 'b', problem: 'c' },
+  },
   removeSignOn: { path: () => path('/sign-on') },
   addSignOnDomain: { path: () => path('/sign-on/domains'), body: { domain: 'mine.example' } },
   confirmSignOnDomain: { path: () => path('/sign-on/domains/mine.example/confirm') },

@@ -5242,6 +5242,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/sign-on/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Where an administrator signs in to test a connection; nothing else changes */
+    post: operations["startSignOnTest"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/sign-on/test/finish": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Finish a test with what the provider has sent the browser back with; nobody is signed in */
+    post: operations["finishSignOnTest"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/support-bundle": {
     parameters: {
       query?: never;
@@ -13778,8 +13812,22 @@ export interface components {
       administrators: components["schemas"]["Reference"][];
       domains: components["schemas"]["SignOnDomain"][];
       formerEditors: components["schemas"]["Reference"][];
+      officeUsers: number;
       people: number;
       provider: components["schemas"]["SignOnProvider"] | null;
+      usernameUsers: number;
+    };
+    SignOnConnection: {
+      clientId: string | null;
+      clientSecret?: string;
+      /** @default [] */
+      extraScopes?: string[];
+      issuer: string | null;
+      /** @default other */
+      kind?: components["schemas"]["SignOnKind"];
+      name: string;
+      /** @default null */
+      secretExpiresOn?: string | null;
     };
     SignOnDomain: {
       confirmedAt: components["schemas"]["Instant"] | null;
@@ -13787,8 +13835,10 @@ export interface components {
       recordName: string;
       recordValue: string;
     };
+    /** @enum {string} */
+    SignOnKind: "entra" | "okta" | "google" | "other";
     SignOnProvider: {
-      clientId: string;
+      clientId: string | null;
       /** @default [] */
       extraScopes: string[];
       /** @default null */
@@ -13798,10 +13848,14 @@ export interface components {
       } | null;
       /** @default null */
       groupsClaim: string | null;
+      hasSecret: boolean;
+      /** @default false */
+      isOn: boolean;
       /** @default false */
       isRequired: boolean;
-      /** Format: uri */
-      issuer: string;
+      issuer: string | null;
+      /** @default other */
+      kind: components["schemas"]["SignOnKind"];
       logoutUrl: string;
       name: string;
       /** @default [] */
@@ -13809,8 +13863,11 @@ export interface components {
       redirectUrl: string;
       /** @default [] */
       rules: components["schemas"]["SignOnRule"][];
+      /** @default null */
+      secretExpiresOn: string | null;
       /** @default 12 */
       sessionHours: number;
+      test: components["schemas"]["SignOnTest"] | null;
       updatedAt: components["schemas"]["Instant"];
     };
     SignOnRule: {
@@ -13819,7 +13876,7 @@ export interface components {
       role: components["schemas"]["GrantableRole"];
     };
     SignOnSettings: {
-      clientId: string;
+      clientId: string | null;
       clientSecret?: string;
       /** @default [] */
       extraScopes?: string[];
@@ -13831,16 +13888,29 @@ export interface components {
       /** @default null */
       groupsClaim?: string | null;
       /** @default false */
+      isOn?: boolean;
+      /** @default false */
       isRequired?: boolean;
-      /** Format: uri */
-      issuer: string;
+      issuer: string | null;
+      /** @default other */
+      kind?: components["schemas"]["SignOnKind"];
       name: string;
       /** @default [] */
       passwordAdministratorIds?: number[];
       /** @default [] */
       rules?: components["schemas"]["SignOnRule"][];
+      /** @default null */
+      secretExpiresOn?: string | null;
       /** @default 12 */
       sessionHours?: number;
+    };
+    SignOnTest: {
+      at: components["schemas"]["Instant"];
+      email: string | null;
+      groups: string[];
+      isCurrent: boolean;
+      name: string | null;
+      problem: string | null;
     };
     State: {
       code: string;
@@ -26805,6 +26875,69 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Provisioning"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  startSignOnTest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SignOnConnection"];
+      };
+    };
+    responses: {
+      /** @description Where an administrator signs in to test a connection; nothing else changes */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            binding: string;
+            url: string;
+          };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  finishSignOnTest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          binding: string;
+          code?: string;
+          iss?: string;
+          problem?: string;
+          state: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Finish a test with what the provider has sent the browser back with; nobody is signed in */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SignOnTest"];
         };
       };
       default: components["responses"]["TooManyRequests"];

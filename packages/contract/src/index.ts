@@ -138,6 +138,7 @@ export * from './settings/endpoints.ts';
 export * from './settings/lists.ts';
 export * from './share-links/endpoints.ts';
 export * from './sign-on/endpoints.ts';
+export * from './sign-on/kinds.ts';
 export * from './support/endpoints.ts';
 export * from './traccar-imports/endpoints.ts';
 export * from './users/endpoints.ts';

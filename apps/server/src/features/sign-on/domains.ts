@@ -91,7 +91,7 @@ async function assertRecord(domain: string, value: string): Promise<void> {
   throw conflict(
     records.length === 0
       ? `There is no TXT record at ${name} yet. It can take an hour until it is seen.`
-      : `The TXT record at ${name} is another one.`,
+      : `The TXT record at ${name} has another value.`,
   );
 }
 
