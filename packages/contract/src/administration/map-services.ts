@@ -97,7 +97,9 @@ export const startStreetUpload = endpoint({
       .string()
       .trim()
       .max(200)
-      .regex(/\.pmtiles$/i, { error: 'must end with .pmtiles: choose a PMTiles file' }),
+      .refine((name) => /\.pmtiles$/i.test(name), {
+        error: 'must end with .pmtiles: choose a PMTiles file',
+      }),
     bytes: z.int().min(1).max(STREETS_MAX_BYTES, { error: 'must be at most 20 GB' }),
     /** CRC-32 of its first part, by which the same file is known again. */
     firstCrc32: crc32,
