@@ -779,6 +779,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   updateWebhook: 'a list of events',
   listWebhookAttempts: 'at most 200 calls',
   getWebhookAttempt: 'one call and its change',
+  putStreetPart: 'a part of at most 4 MB, summed in 2 ms and written to its file',
   getOrganizationImage: 'one stored picture',
   getUserImage: 'one stored picture',
   getReceiptImage: 'one stored picture',

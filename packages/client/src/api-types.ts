@@ -139,6 +139,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/administration/map-services/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Reads the street map, looks up one address and plans one route now, within 5 seconds */
+    post: operations["testMapServices"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/administration/set-aside-work": {
     parameters: {
       query?: never;
@@ -149,6 +166,92 @@ export interface paths {
     /** Vehicles, drivers and days left out of background work because it failed for them */
     get: operations["listSetAsideWork"];
     put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/streets": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The file of the street map in the data folder, and an upload that is not finished */
+    get: operations["getStreets"];
+    put?: never;
+    post?: never;
+    /** Delete the uploaded street map. Maps show what comes with the release again */
+    delete: operations["removeStreets"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/streets/uploads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Begin the upload of a street map, or go on with one of the same file */
+    post: operations["startStreetUpload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/streets/uploads/{uploadId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Delete what was uploaded of a street map so far */
+    delete: operations["cancelStreetUpload"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/streets/uploads/{uploadId}/finish": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Check the uploaded street map and use it from now on. What cannot be used is deleted */
+    post: operations["finishStreetUpload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/streets/uploads/{uploadId}/parts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Store the next part of an upload, of at most 4 MB */
+    put: operations["putStreetPart"];
     post?: never;
     delete?: never;
     options?: never;
@@ -11558,6 +11661,7 @@ export interface components {
         answeredAt: components["schemas"]["Instant"] | null;
         /** @enum {string} */
         engine: "valhalla" | "osrm" | "nominatim" | "photon" | "pelias";
+        failingSince: components["schemas"]["Instant"] | null;
         failure: string | null;
         host: string;
         /** @enum {string} */
@@ -11567,6 +11671,7 @@ export interface components {
         answeredAt: components["schemas"]["Instant"] | null;
         /** @enum {string} */
         engine: "valhalla" | "osrm" | "nominatim" | "photon" | "pelias";
+        failingSince: components["schemas"]["Instant"] | null;
         failure: string | null;
         host: string;
         /** @enum {string} */
@@ -11578,6 +11683,7 @@ export interface components {
         where: string;
       } | {
         answeredAt: components["schemas"]["Instant"] | null;
+        failingSince: components["schemas"]["Instant"] | null;
         failure: string | null;
         /** @enum {string} */
         kind: "file" | "url";
@@ -11585,6 +11691,30 @@ export interface components {
         state: "not-called" | "working" | "failing";
         where: string;
       }) | null;
+    };
+    MapServicesTest: {
+      address: {
+        failure: string | null;
+        found: string | null;
+        isBuiltIn: boolean;
+        tookMs: number;
+      };
+      map: {
+        failure: string | null;
+        isBuiltIn: boolean;
+        tookMs: number;
+      } | null;
+      route: {
+        drive: {
+          distanceMeters: number;
+          driveMinutes: number;
+          from: string;
+          to: string;
+        } | null;
+        failure: string | null;
+        isBuiltIn: boolean;
+        tookMs: number;
+      };
     };
     MedicalProof: {
       cardUntil: string | null;
@@ -14552,6 +14682,27 @@ export interface components {
       unit: "gallons" | "liters";
       updatedAt: components["schemas"]["Instant"];
     };
+    Streets: {
+      inUse: {
+        bytes: number;
+        isUploaded: boolean;
+        name: string;
+        placedAt: components["schemas"]["Instant"];
+      } | null;
+      isOverruled: boolean;
+      refused: {
+        name: string;
+        problem: string;
+      }[];
+      upload: components["schemas"]["StreetUpload"] | null;
+    };
+    StreetUpload: {
+      bytes: number;
+      id: string;
+      name: string;
+      receivedBytes: number;
+      startedAt: components["schemas"]["Instant"];
+    };
     SyncAnswer: {
       kinds: {
         [key: string]: number[];
@@ -15787,6 +15938,33 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  testMapServices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          address: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Reads the street map, looks up one address and plans one route now, within 5 seconds */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MapServicesTest"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   listSetAsideWork: {
     parameters: {
       query?: {
@@ -15813,6 +15991,151 @@ export interface operations {
             size: number;
             total: number;
           };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  getStreets: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file of the street map in the data folder, and an upload that is not finished */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Streets"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  removeStreets: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete the uploaded street map. Maps show what comes with the release again */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Streets"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  startStreetUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          bytes: number;
+          firstCrc32: number;
+          name: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Begin the upload of a street map, or go on with one of the same file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StreetUpload"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  cancelStreetUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        uploadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  finishStreetUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        uploadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Check the uploaded street map and use it from now on. What cannot be used is deleted */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Streets"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  putStreetPart: {
+    parameters: {
+      query: {
+        crc32: number;
+        offset: number;
+      };
+      header?: never;
+      path: {
+        uploadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/octet-stream": unknown;
+      };
+    };
+    responses: {
+      /** @description Store the next part of an upload, of at most 4 MB */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StreetUpload"];
         };
       };
       default: components["responses"]["TooManyRequests"];
