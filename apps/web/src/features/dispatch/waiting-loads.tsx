@@ -12,8 +12,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
-import { rowOfKey } from '../../components/data-table/row-keys.ts';
 import { SearchField } from '../../components/field/search-field.tsx';
+import { rowOfKey } from '../../components/row-focus/row-keys.ts';
 import { formatTime } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
 import { localText } from '../../forms/typed-times.ts';
@@ -148,7 +148,10 @@ interface LoadRowProps {
 
 function LoadRow({ load, isTabStop, isCounted, onCounted, onFocus, onKey, onChoose }: LoadRowProps) {
   const { timeZone } = useOrganization();
-  const { found, isLoading, isAllowed, error, question } = useLoadCandidates(isCounted ? load.id : null, true);
+  const { found, isLoading, isAllowed, error, question } = useLoadCandidates(
+    isCounted ? load.id : null,
+    true,
+  );
   const count = found?.onTime.length;
   const isDone = isCounted && (!isAllowed || found !== undefined || Boolean(error) || question === null);
   const tell = useEffectEvent(onCounted);
