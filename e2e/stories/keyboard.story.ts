@@ -8,7 +8,8 @@ const SETTINGS = '/settings/organization-settings';
 const focusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
-    return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
+    if (element === null || element === document.body) return '';
+    return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
   });
 
 /** Presses Tab until a control of this name has the focus; how often. */
@@ -122,6 +123,7 @@ test('a truck is found and opened by keys alone', async ({ open }) => {
 test('a log is corrected by keys alone', async ({ open }) => {
   const date = Temporal.Now.plainDateISO('America/Winnipeg').subtract({ days: 4 }).toString();
   const page = await open('june.desjarlais', `/hos/my-log?date=${date}`);
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible({ timeout: 60_000 });
   await tabTo(page, /^Edit log/);
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Edit log' });
@@ -146,7 +148,9 @@ test('a log is corrected by keys alone', async ({ open }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('The log was changed');
   await expect(drawer).toBeHidden();
-  expect(await focusedName(page), 'the focus returns to where it was').toMatch(/^Edit log/);
+  await expect
+    .poll(() => focusedName(page), { message: 'the focus returns to where it was' })
+    .toMatch(/^Edit log/);
   await expect(page.getByRole('region', { name: 'Events of the day' })).toContainText('Fuel stop');
 });
 

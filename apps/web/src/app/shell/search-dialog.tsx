@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
 import { ErrorDisplay } from '../../components/error-display/error-display.tsx';
+import { useFocusReturn } from '../../components/side-drawer/use-focus-return.ts';
 import type { HelpHit } from '../../features/help/find-help.ts';
 import { HelpWords, ResultWords } from '../../features/search/result-labels.tsx';
 import { linkOf } from '../../features/search/result-link.ts';
@@ -24,6 +25,7 @@ type Option = SearchResult | HelpHit;
  * was typed, else all results.
  */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
   const { id: orgId } = useOrganization();
   const user = useCurrentUser();
   const navigate = useNavigate();
