@@ -13,6 +13,7 @@ test('a driver reads the app in Spanish, in the dark, at 360 px, and hands it to
   await signIn(page, driver);
   await isInstalled(page);
   await tab(page, 'More');
+  await page.getByRole('heading', { name: 'Language' }).click();
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { name: 'Idioma' })).toBeVisible();
   await expectAccessible(page);
@@ -33,7 +34,7 @@ test('a driver reads the app in Spanish, in the dark, at 360 px, and hands it to
 
   await tab(page, 'Más');
   await phone.setOffline(true);
-  await page.getByRole('button', { name: 'Abrir' }).click();
+  await page.getByRole('button', { name: /^Inspección en carretera/ }).click();
   await page.getByLabel('Elija un PIN de 4 cifras').fill('4711');
   await page.getByRole('button', { name: 'Abrir' }).click();
   await expect(page.getByRole('heading', { name: /^Record of duty status/ })).toBeVisible();
@@ -66,7 +67,7 @@ test('an officer in Manitoba is handed today and the 14 days before without sign
   await phone.setOffline(true);
   await tab(page, 'More');
   await expect(page.getByText('Shows your log of 15 days to an officer.')).toBeVisible();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: /^Roadside inspection/ }).click();
   await page.getByLabel('Choose a PIN of 4 digits').fill('4711');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByText('Day 15 of 15')).toBeVisible();

@@ -18,6 +18,7 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
   await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'On duty' })).toBeVisible();
   await tab(page, 'More');
+  await page.getByRole('heading', { name: 'Second driver' }).click();
   await page.getByRole('button', { name: 'Add second driver' }).click();
   await page.getByLabel('Choose your PIN of 4 digits').fill('1111');
   await page.getByRole('button', { name: 'Add second driver' }).click();

@@ -68,6 +68,7 @@ test('a warning is heard on whatever page is open, once, until the driver turns 
   const sound = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Sound of warnings' }) });
+  await sound.getByRole('heading').click();
   await sound.getByRole('button', { name: 'Off' }).click();
   expect(await tones()).toBe(2);
   await until(13 * 60 + 30);

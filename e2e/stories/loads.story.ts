@@ -268,7 +268,7 @@ test('hours left on the board are those of the availability page', async ({ open
   await expect(row).toBeVisible();
   const [, unit, left] = /^(\S+) .*?(\d+:\d\d) driving/.exec((await row.textContent())!)!;
   await page.goto(`/hos/availability?q=${unit}`);
-  await expect(page.locator('tr[data-row]').first().getByText(left!, { exact: true })).toBeVisible();
+  await expect(page.locator('tr[data-index]').first().getByText(left!, { exact: true })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -28,10 +28,11 @@ export function logColumns(
       id: 'driver',
       title: 'Driver',
       isSortable: true,
-      cell: ({ driver }) => (
+      cell: ({ driver, date }) => (
         <span className={styles.driver}>
           <Avatar firstName={driver.firstName} lastName={driver.lastName} size="sm" />
           {driver.firstName} {driver.lastName}
+          <span className={styles.hidden}>, {formatCalendarDate(date)}</span>
         </span>
       ),
     },
