@@ -25,7 +25,7 @@ test('a driver hired today states the hours before the first entry without signa
   await hours.nth(2).fill('x');
   await page.getByLabel(/^Last relieved from duty on/).fill('17:00');
   await page.getByRole('button', { name: 'Sign and save' }).click();
-  await expect(page.getByRole('alert')).toContainText('enter hours such as');
+  await expect(page.getByRole('alert')).toContainText('enter hours, such as');
   await hours.nth(2).fill('8');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign and save' }).click();

@@ -79,7 +79,9 @@ test('a driver claims an exception with times without signal, and the office has
   await page.getByRole('combobox', { name: 'Exception' }).selectOption('Agricultural');
   await page.getByLabel('From').fill('06:10');
   await page.getByLabel('Until').fill('15:40');
-  await page.getByLabel('Source of the goods, or work reporting location').fill('Miller farm, Ames, IA');
+  await page
+    .getByLabel('Source of the commodities, or work reporting location')
+    .fill('Miller farm, Ames, IA');
   await page.getByLabel('Reason (4 to 60 characters)').fill('Corn to the elevator');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).first().click();
@@ -112,7 +114,7 @@ test('Today asks the driver for the times of an exception that was claimed witho
   await signIn(page, driver);
   await isInstalled(page);
   const date = day.toLocaleString('en-US', { day: '2-digit', month: '2-digit', year: '2-digit' });
-  const asked = page.getByRole('button', { name: `Enter the times of an exception of ${date}` });
+  const asked = page.getByRole('button', { name: `Enter exception times for ${date}` });
   await expectAccessible(page);
   await asked.click();
   await expect(page.getByRole('heading', { name: `Log ${date}` })).toBeVisible();

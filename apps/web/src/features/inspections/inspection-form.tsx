@@ -204,7 +204,7 @@ export function InspectionForm({
       </FormRow>
       <div className={styles.row}>
         <b role="status">{`${codes.length - left.length} of ${codes.length} checked`}</b>
-        {left.length > 0 && <Button onClick={() => okay(left)}>{`All ${left.length} left are OK`}</Button>}
+        {left.length > 0 && <Button onClick={() => okay(left)}>{`Mark the other ${left.length} OK`}</Button>}
       </div>
       {groups.map(({ title, items }) => (
         <section key={title} className={styles.group} aria-label={title}>

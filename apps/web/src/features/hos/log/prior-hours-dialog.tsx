@@ -63,7 +63,7 @@ export function PriorHoursDialog({ log, prior, onClose }: PriorHoursDialogProps)
     >
       <p className={styles.quiet}>
         {isOwn
-          ? 'Enter your time on duty for any carrier. By saving you sign that these hours are true and correct.'
+          ? 'Enter your time on duty for any carrier. By saving, you certify that these hours are true and correct.'
           : 'Enter the hours of the statement that the driver signed. Keep the statement with the log.'}{' '}
         Leave a day off duty empty.
       </p>
