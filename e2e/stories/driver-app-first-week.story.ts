@@ -16,7 +16,7 @@ test('a driver hired today states the hours before the first entry without signa
   await isInstalled(page);
   await phone.setOffline(true);
   await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
-  await expect(page.getByText('Cycle', { exact: true }).locator('..')).toContainText('Not known');
+  await expect(page.getByText('Cycle', { exact: true }).locator('..')).toContainText('Unknown');
   await expect(page.getByRole('button', { name: /^Certify/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Enter your hours before your first day here' }).click();
   const hours = page.getByPlaceholder('0');

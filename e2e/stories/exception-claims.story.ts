@@ -48,7 +48,7 @@ test('the office gives times to an exception that a phone claimed without', asyn
   });
   await callAs('driver', 'POST', `/organizations/${orgId}/driver-app/sync`, claimOfOldPhone(String(day)));
   const page = await open('safety', `/hos/logs/${logId}`);
-  await expect(page.getByText('An exception is claimed without times, so it is not counted.')).toBeVisible();
+  await expect(page.getByText('This exception has no times, so it isn’t counted.')).toBeVisible();
   await expect(page.getByText('Adverse driving conditions: whole day, without times')).toBeVisible();
   await expect(page.getByRole('button', { name: '11-hour driving' })).toBeVisible();
   await expectAccessible(page);
@@ -63,7 +63,7 @@ test('the office gives times to an exception that a phone claimed without', asyn
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Adverse driving conditions: 06:00 to the end of the shift')).toBeVisible();
   await expect(page.getByRole('button', { name: '11-hour driving' })).toHaveCount(0);
-  await expect(page.getByText('An exception is claimed without times')).toHaveCount(0);
+  await expect(page.getByText('This exception has no times')).toHaveCount(0);
 });
 
 test('a driver claims an exception with times without signal, and the office has it', async ({ browser }) => {
@@ -155,11 +155,13 @@ test('the office claims relief under a declared emergency, and the day says what
   await page.getByRole('option', { name: 'Emergency relief' }).click();
   const start = await dialog.getByLabel('From, ').inputValue();
   await dialog.getByLabel('Until, ').fill(start.replace('06:00', '18:00'));
-  await dialog.getByLabel('What is carried').fill('gravel');
+  await dialog.getByLabel('What the driver is hauling').fill('gravel');
   await dialog.getByLabel('How the trip helps').fill('Propane for Amarillo');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('must be goods that the declaration covers', { exact: false })).toBeVisible();
-  await dialog.getByLabel('What is carried').fill('propane');
+  await expect(
+    dialog.getByText('must be commodities the declaration covers', { exact: false }),
+  ).toBeVisible();
+  await dialog.getByLabel('What the driver is hauling').fill('propane');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('propane under declaration 2099-001')).toBeVisible();

@@ -272,7 +272,7 @@ test('a clerk states that a vehicle does not qualify and how its distance is cal
   await expect(qualification.getByText(/Q20\d\d (is|are) finalized/)).toBeVisible();
   await qualification.getByLabel('Last day').fill('04/30/25');
   await qualification.getByLabel('Last day').blur();
-  await expect(qualification.getByText('Last day must not be before the first')).toBeVisible();
+  await expect(qualification.getByText('Last day must not be before the first day')).toBeVisible();
   await qualification.getByLabel('Last day').fill('06/30/25');
   await qualification.getByLabel('Last day').blur();
   await expect(qualification.getByText(/finalized/)).toHaveCount(0);

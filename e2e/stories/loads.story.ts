@@ -169,7 +169,7 @@ test('a load that no truck reaches in time says so, and is not assigned to one t
   const answer = bar(page, load.reference);
   await expect(answer.getByText('No truck on time')).toBeVisible({ timeout: 60_000 });
   await page
-    .getByRole('button', { name: new RegExp(`^${vehicle.name} .*, put the load here`) })
+    .getByRole('button', { name: new RegExp(`^${vehicle.name} .*, assign the load here`) })
     .press('Enter');
   await expect(answer.getByRole('button', { name: `Assign to ${vehicle.name}` })).toBeDisabled();
 });
@@ -183,7 +183,7 @@ test('a billing clerk drags a load onto a truck and sees what it would bring', a
   const answer = bar(page, load.reference);
   await expect(answer.getByText('Estimate', { exact: true })).toBeVisible();
   await expect(answer.getByText('$2,400.00')).toBeVisible();
-  await expect(answer.getByText('Hours of the driver are not shown to you.')).toBeVisible();
+  await expect(answer.getByText('You don’t have permission to see driver hours.')).toBeVisible();
 });
 
 test('a dispatcher drags a load of tomorrow onto a truck and assigns it', async ({ open }) => {

@@ -154,7 +154,7 @@ describe('a new device', () => {
     });
     expect(elsewhere.statusCode).toBe(409);
     expect(elsewhere.json().fields).toEqual({
-      uniqueId: 'A device with this identifier is registered on this server already.',
+      uniqueId: 'A device with this identifier is already registered on this server.',
     });
     expect(await other.activity()).toEqual([]);
   });

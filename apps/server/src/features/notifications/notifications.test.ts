@@ -193,7 +193,7 @@ describe('the list', () => {
   it('refuses a cursor that no page gave', async () => {
     const answer = await app.call('GET', path('/notifications?before=yesterday'), { as: dispatcher });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().fields).toEqual({ before: 'must be what a page gave as `before`' });
+    expect(answer.json().fields).toEqual({ before: 'must be the `before` value from a previous page' });
   });
 
   it('is narrowed by tab, severity, state, vehicle, group and what is written into the search', async () => {

@@ -236,7 +236,7 @@ describe('an import from Traccar', () => {
     const { import: ended, records } = await read(id);
     expect(ended).toMatchObject({ state: 'done', devices: { done: 1, refused: 1, total: 2 } });
     expect(records.find(({ state }) => state === 'refused')?.problem).toBe(
-      'A device with this identifier is registered on this server already.',
+      'A device with this identifier is already registered on this server.',
     );
     expect(await countPositions()).toBe(2 * 24 * 60);
   });

@@ -65,7 +65,7 @@ const LABELS: Record<keyof CustomerForm, string> = {
   email: 'Email',
   note: 'Note',
   freeMinutes: 'Free time, minutes',
-  rate: 'Rate, USD an hour',
+  rate: 'Rate, USD per hour',
   increment: 'Bill in steps of, min',
   most: 'Maximum per stop, USD',
 };

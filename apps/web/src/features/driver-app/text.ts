@@ -41,7 +41,7 @@ const en = {
   usdotNumber: 'USDOT number',
   mainOffice: 'main office address',
   homeTerminal: 'home terminal',
-  cycleNotKnown: 'Not known',
+  cycleNotKnown: 'Unknown',
   beforeLog: 'Before your first entry',
   priorAsk: 'Enter your hours before your first day here',
   priorAskWhy: 'Your cycle is unknown until you do.',

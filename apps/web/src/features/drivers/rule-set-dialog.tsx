@@ -33,7 +33,7 @@ export function RuleSetDialog({ rules, onClose }: RuleSetDialogProps) {
     zone: Zone,
     ruleSet: LogRuleSet,
     from: z.string().refine((text) => readLocal(text, timeZone) !== null, {
-      error: 'must be a date and time such as 10/20/26 16:00',
+      error: 'must be a date and time, such as 10/20/26 16:00',
     }),
     note: z.string().trim().max(300),
   });

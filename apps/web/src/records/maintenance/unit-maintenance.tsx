@@ -94,7 +94,7 @@ function Sections({ unit }: { unit: Unit }) {
             [
               'Odometer',
               counters.odometerMeters === null
-                ? 'Not known'
+                ? 'Unknown'
                 : `${measures.odometer(counters.odometerMeters)} ${measures.distanceUnit}`,
             ],
             ['Odometer entered', lastEntered('odometer')],
@@ -103,7 +103,7 @@ function Sections({ unit }: { unit: Unit }) {
                   [
                     'Engine hours',
                     counters.engineSeconds === null
-                      ? 'Not known'
+                      ? 'Unknown'
                       : formatCount(Math.floor(counters.engineSeconds / SECONDS_PER_HOUR)),
                   ] as const,
                   ['Engine hours entered', lastEntered('engine')] as const,
@@ -264,7 +264,7 @@ function Orders({ unit }: { unit: Unit }) {
   const user = useCurrentUser();
   return (
     <FormSection title="Work orders">
-      {unit.orders.length === 0 && <p>No work order yet.</p>}
+      {unit.orders.length === 0 && <p>No work orders yet.</p>}
       <div className={styles.rows}>
         {unit.orders.map((order) => (
           <div key={order.id} className={styles.row}>
