@@ -104,7 +104,7 @@ test('a fuel receipt that a driver photographed becomes a purchase once the offi
   }).toPass({ timeout: 90_000 });
   await expectAccessible(office);
   await row.click();
-  const drawer = office.getByRole('dialog', { name: `Fuel receipt of ${driver.name}` });
+  const drawer = office.getByRole('dialog', { name: `Fuel receipt from ${driver.name}` });
   await expect(drawer.getByRole('img', { name: 'Receipt' })).toBeVisible();
   await expect(drawer.getByLabel('Seller')).toHaveValue(seller);
   await expect(drawer.getByLabel('Price paid')).toHaveValue('449.06');

@@ -22,7 +22,7 @@ test('who runs the server sees what a newer release of the time zones changes be
   const dialog = page.getByRole('dialog', { name: 'Load time zones' });
   const choose = async (text: string) =>
     dialog
-      .getByLabel('File of time zones')
+      .getByLabel('Time zone file')
       .setInputFiles({ name: 'zones.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await choose(readFileSync(FILE, 'utf8'));
   await expect(dialog.getByText(`Release ${release} of the time zones is already in use.`)).toBeVisible();

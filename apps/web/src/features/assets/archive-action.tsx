@@ -24,7 +24,7 @@ export function ArchiveAction({ asset }: { asset: AssetDetail }) {
   const archive = useEndpointMutation({
     mutationFn: () => call(archiveAsset, { params }),
     invalidates: ASSET_QUERIES,
-    toast: (archived) => `${nameOf(archived)} was archived`,
+    toast: (archived) => `${nameOf(archived)} archived`,
   });
   const restore = useEndpointMutation({
     mutationFn: () => call(restoreAsset, { params }),

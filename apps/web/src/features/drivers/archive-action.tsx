@@ -24,7 +24,7 @@ export function ArchiveAction({ driver }: { driver: DriverDetail }) {
   const archive = useEndpointMutation({
     mutationFn: () => call(archiveDriver, { params }),
     invalidates: DRIVER_QUERIES,
-    toast: (archived) => `${nameOf(archived)} was archived`,
+    toast: (archived) => `${nameOf(archived)} archived`,
   });
   const restore = useEndpointMutation({
     mutationFn: () => call(restoreDriver, { params }),

@@ -87,7 +87,7 @@ function Told({ device: { uniqueId, connection, ...device }, secret, onClose }: 
           <SettingsCodes links={links} />
         </div>
       )}
-      <p className={styles.words}>Copy it now: it cannot be shown again.</p>
+      <p className={styles.words}>Copy it now. It won’t be shown again.</p>
     </Dialog>
   );
 }

@@ -351,7 +351,7 @@ function Secret({ webhook, onMade, onClose }: WebhookDrawerProps) {
           ['Made', `${at(createdAt)}${createdBy ? ` by ${createdBy.name}` : ''}`],
           ['Secret', webhook.hasSecret ? 'whsec_…, shown once when it was made' : 'None: rotate it'],
           ...(earlierSecretEndsAt
-            ? [['Earlier secret', `Signs too until ${at(earlierSecretEndsAt)}`] as [string, string]]
+            ? [['Old secret', `Signs too until ${at(earlierSecretEndsAt)}`] as [string, string]]
             : []),
         ]}
       />

@@ -250,7 +250,7 @@ function ConfirmApp({
           autoComplete="one-time-code"
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
-          {...(problem && { error: withLabel(problem, 'The code') })}
+          {...(problem && { error: withLabel(problem, 'Code') })}
         />
         {confirm.error && problem === undefined && <p role="alert">{confirm.error.message}</p>}
         <button type="submit" hidden />
