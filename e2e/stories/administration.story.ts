@@ -36,7 +36,7 @@ test('a super administrator makes an organization, and shuts its people out agai
   await expect(page.getByText(`${name} created`)).toBeVisible();
   const invitation = page.getByRole('dialog', { name: 'Share the invite link' });
   await expect(invitation).toContainText(
-    `This server sends no email. Pass on this link to ${email} yourself.`,
+    `This server doesn’t send email. Share this link with ${email} yourself.`,
   );
   await invitation.getByRole('button', { name: 'Done' }).click();
 
@@ -80,7 +80,7 @@ test('control: the banner, the routes of the organization, an act in its log, an
   await page.goto('/settings/organization-settings/organization-account');
   await page.getByLabel('Carrier name').fill('Lark Lines');
   await page.getByRole('button', { name: 'Save account' }).click();
-  await expect(page.getByText('The account was saved')).toBeVisible();
+  await expect(page.getByText('Account saved')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Stop controlling the organization' }).click();

@@ -80,14 +80,14 @@ test('a dispatcher sees the clocks of both countries, and what the carrier assig
   await drawer.getByRole('tab', { name: 'Details' }).click();
   const zones = drawer.getByRole('list', { name: 'Rules by zone' });
   await expect(zones.getByText('Default, none assigned')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Assign a set' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Assign a rule set' });
+  await drawer.getByRole('button', { name: 'Assign rule set' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign rule set' });
   await dialog.getByRole('combobox', { name: 'Zone' }).click();
   await page.getByRole('option', { name: 'Canada north of 60°N' }).click();
   await dialog.getByRole('combobox', { name: 'Rule set' }).click();
   await page.getByRole('option', { name: /cycle 1/ }).click();
   await dialog.getByRole('button', { name: 'Assign' }).click();
-  await expect(page.getByText('The set was assigned')).toBeVisible();
+  await expect(page.getByText('Rule set assigned')).toBeVisible();
   await expectAccessible(page);
 
   // A pilot is no law: it takes the letter of FMCSA and its dates, and ends when the office says.
@@ -97,29 +97,26 @@ test('a dispatcher sees the clocks of both countries, and what the carrier assig
   await page.getByRole('option', { name: /14-hour pause/ }).click();
   await enroll.getByRole('button', { name: 'Enroll' }).click();
   await expect(enroll.getByText(/must name the letter/)).toBeVisible();
-  await enroll.getByLabel('Letter of FMCSA').fill('FMCSA-2025-0194, driver 17');
+  await enroll.getByLabel('FMCSA letter').fill('FMCSA-2025-0194, driver 17');
   const date = addDays(dateAt(Date.now(), WINNIPEG), 60);
   await enroll.getByLabel('Last day').fill(`${date.slice(5, 7)}/${date.slice(8)}/${date.slice(2, 4)}`);
-  await enroll.getByLabel('Letter of FMCSA').click();
+  await enroll.getByLabel('FMCSA letter').click();
   await expectAccessible(page);
   await enroll.getByRole('button', { name: 'Enroll' }).click();
   await expect(page.getByText('Hanna was enrolled in the pilot')).toBeVisible();
   await expect(drawer.getByText(/FMCSA-2025-0194, driver 17/).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Pilots' }).click();
-  const enrolled = page.getByRole('dialog', { name: 'Drivers in a pilot of FMCSA' });
+  const enrolled = page.getByRole('dialog', { name: 'Drivers in an FMCSA pilot' });
   await expect(enrolled.getByText('Letter: FMCSA-2025-0194, driver 17')).toBeVisible();
   await expectAccessible(page);
   await enrolled.getByRole('button', { name: 'Open Hanna Unger' }).click();
   await drawer.getByRole('button', { name: 'End', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'End the enrollment?' })
-    .getByRole('button', { name: 'End' })
-    .click();
-  await expect(page.getByText('The enrollment was ended')).toBeVisible();
+  await page.getByRole('dialog', { name: 'End enrollment?' }).getByRole('button', { name: 'End' }).click();
+  await expect(page.getByText('Enrollment ended')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Pilots' }).click();
-  await expect(enrolled.getByText(/^No driver is enrolled in a pilot/)).toBeVisible();
+  await expect(enrolled.getByText(/^No drivers are enrolled in a pilot/)).toBeVisible();
 });
 
 test('a dispatcher sees what a pilot would leave drivers, and from when the rules of Canada count on a trip', async ({

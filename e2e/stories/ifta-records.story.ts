@@ -300,7 +300,7 @@ test('a clerk states that a vehicle does not qualify and how its distance is cal
 
   for (const kind of ['qualification', 'calibration']) {
     await drawer
-      .getByRole('button', { name: /^Take back: / })
+      .getByRole('button', { name: /^Withdraw: / })
       .last()
       .click();
     await removeWithReason(page, `Withdraw this ${kind}?`, 'Withdraw');

@@ -154,7 +154,7 @@ test('a dispatcher finds a truck for a load of tomorrow by keys alone, as "Who c
     );
   expect(await stored()).toMatchObject({ status: 'dispatched', vehicles: [{ name: unit }] });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`${load.reference} has no truck again`)).toBeVisible();
+  await expect(page.getByText(`${load.reference} has no truck now`)).toBeVisible();
   expect((await stored()).vehicles).toEqual([]);
   await expect(page.getByRole('button', { name: new RegExp(`^${load.reference} `) })).toBeVisible();
 });
@@ -199,7 +199,7 @@ test('a dispatcher drags a load of tomorrow onto a truck and assigns it', async 
   const assign = bar(page, load.reference).getByRole('button', { name: `Assign to ${vehicle.name}` });
   await expect(assign).toBeEnabled({ timeout: 60_000 });
   await assign.click();
-  await expect(page.getByText(`${load.reference} was assigned to ${vehicle.name}`)).toBeVisible();
+  await expect(page.getByText(`${load.reference} assigned to ${vehicle.name}`)).toBeVisible();
 });
 
 test('the board begins yesterday and shows tomorrow, also beside an open load; no text is over another, names are whole', async ({

@@ -411,7 +411,7 @@ describe('a dispatch to print', () => {
       ' mi',
       '49 CFR 395.3',
       'may begin between',
-      'Estimate. ',
+      'Estimate based on ',
       'GeoNames',
     ])
       expect(whole).toContain(part);

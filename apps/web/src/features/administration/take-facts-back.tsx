@@ -46,7 +46,7 @@ export function TakeFactsBack({ known: { kind, title, release }, onClose }: Take
             disabled={!preview.data}
             onClick={() => takeBack.mutate()}
           >
-            Take back
+            Withdraw
           </Button>
         </>
       }
