@@ -96,7 +96,7 @@ test('a dispatcher sees the clocks of both countries, and what the carrier assig
   await enroll.getByRole('combobox', { name: 'Pilot' }).click();
   await page.getByRole('option', { name: /14-hour pause/ }).click();
   await enroll.getByRole('button', { name: 'Enroll' }).click();
-  await expect(enroll.getByText(/must name the letter/)).toBeVisible();
+  await expect(enroll.getByText(/must identify the letter/)).toBeVisible();
   await enroll.getByLabel('FMCSA letter').fill('FMCSA-2025-0194, driver 17');
   const date = addDays(dateAt(Date.now(), WINNIPEG), 60);
   await enroll.getByLabel('Last day').fill(`${date.slice(5, 7)}/${date.slice(8)}/${date.slice(2, 4)}`);
@@ -238,7 +238,7 @@ test('a driver whose device was silent over the border corrects the crossing, an
   const page = await open('lise.beaulieu', `/hos/my-log?date=${date}`);
   const crossings = page.getByRole('region', { name: 'Crossings' });
   const intoUnitedStates = (at: string) => new RegExp(`${at} UTC-[56] into United States`);
-  const silence = new RegExp(`Between ${clock(14, 10)} and ${clock(15, 5)} by the positions`);
+  const silence = new RegExp(`Between ${clock(14, 10)} and ${clock(15, 5)} by GPS`);
   await expect(crossings.getByText(intoUnitedStates(clock(14, 32)))).toBeVisible();
   await expect(crossings.getByText(silence)).toBeVisible();
   // Eleven hours without a break: past the eight of the United States from the border on.

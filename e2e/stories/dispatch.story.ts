@@ -607,7 +607,7 @@ test('an hour is lost at a dock: the arrival has a rest in it, and the dispatche
   await page.reload();
   // The truck was at the dock an hour before anybody knew: the phone of the driver had no signal there.
   await truck.goOn('ON', 1);
-  await expectAlert(page, new RegExp(`^${truck.unit} hours do not last to Lincoln, NE`));
+  await expectAlert(page, new RegExp(`^${truck.unit} not enough hours to reach Lincoln, NE`));
   const short = await dispatchOf(truck.id);
   expect(short.hasRest).toBe(true);
   expect(short.arrivesAt - planned.arrivesAt).toBeGreaterThan(6 * HOUR_MS);

@@ -236,8 +236,10 @@ test('a yard move is asked about each hour, and a driver who rests sees when dri
   await expect(rest).toHaveCount(0);
   await until(180);
   await page.getByRole('button', { name: 'SB Sleeper berth', exact: true }).click();
-  await expect(rest).toContainText(/In the berth until .+: \d+:\d\d of driving, \d+:\d\d of shift\./);
-  await expect(rest).toContainText(/Rest until .+: 11:00 of driving, 14:00 of shift\./);
+  await expect(rest).toContainText(
+    /Stay in the berth until .+ to get \d+:\d\d driving and a \d+:\d\d shift\./,
+  );
+  await expect(rest).toContainText(/Rest until .+ to get 11:00 driving and a 14:00 shift\./);
   const ground = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
   expect(await ground(), 'dark in the berth').toBe('rgb(0, 0, 0)');
   await expectAccessible(page);

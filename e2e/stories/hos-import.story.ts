@@ -53,7 +53,7 @@ test('the office imports the days of a hired driver from the output file of anot
   const file = dialog.getByLabel('Output file from another ELD');
   const csv = (text: string) => ({ name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await file.setInputFiles(csv('a,b\r1,2\r'));
-  await expect(dialog.getByRole('alert')).toHaveText('other.csv is no output file of an ELD.');
+  await expect(dialog.getByRole('alert')).toHaveText('other.csv is not an ELD output file.');
   await file.setInputFiles(csv(content));
   await expect(dialog.getByText('Empty, will be filled').first()).toBeVisible();
   await expectAccessible(page);

@@ -327,7 +327,7 @@ test('loads with 12 bad rows: 12 named errors, nothing written until confirmed',
   await dialog.locator('input[type=file]').setInputFiles({ name: 'loads.csv', mimeType: 'text/csv', buffer });
   await expect(dialog.getByText('12 rows need correction')).toBeVisible();
   await expect(dialog.locator('td[data-faulty]')).toHaveCount(12);
-  await expect(dialog.getByText('There is no customer Nobody Inc..')).toBeVisible();
+  await expect(dialog.getByText('No customer named Nobody Inc..')).toBeVisible();
   const stored = async () =>
     (await callAs<{ total: number }>('admin', 'GET', `${await organization()}/loads?q=B${mark}`)).total;
   expect(await stored()).toBe(0);

@@ -105,7 +105,7 @@ test('an administrator sets up single sign-on; a person comes in by a group, and
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Not confirmed')).toBeVisible();
   await page.getByRole('button', { name: `Confirm ${domain}` }).click();
-  await expect(page.getByText(/There is no TXT record at/).first()).toBeVisible();
+  await expect(page.getByText(/No TXT record at/).first()).toBeVisible();
   await confirmDomain(ines.user.organization.id);
   await page.reload();
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
@@ -137,6 +137,6 @@ test('an administrator sets up single sign-on; a person comes in by a group, and
   await page.getByLabel('Email').fill('somebody@nowhere.test');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(
-    page.getByText('There is no single sign-on for this address. Use your password.'),
+    page.getByText('Single sign-on is not set up for this address. Use your password.'),
   ).toBeVisible();
 });

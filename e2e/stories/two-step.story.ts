@@ -67,7 +67,7 @@ async function setUp(page: Page, { isProved = false } = {}): Promise<{ key: stri
   await expectAccessible(page);
   await scan.getByLabel('Code', { exact: true }).fill('000000');
   await scan.getByRole('button', { name: 'Turn on' }).click();
-  await expect(scan.getByText('This code is not correct, or was used already.')).toBeVisible();
+  await expect(scan.getByText('This code is incorrect or already used.')).toBeVisible();
   await scan.getByLabel('Code', { exact: true }).fill(codeOf(key));
   await scan.getByRole('button', { name: 'Turn on' }).click();
   const shown = page.getByRole('dialog', { name: 'Recovery codes' });
@@ -118,9 +118,7 @@ test('a person sets up an app, signs in with a code, loses the phone and uses a 
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill('aaaa-bbbb-cccc');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(
-    page.getByRole('main').getByText('This code is not correct, or was used already.'),
-  ).toBeVisible();
+  await expect(page.getByRole('main').getByText('This code is incorrect or already used.')).toBeVisible();
   await page.getByLabel('Recovery code').fill(codes[0]!);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/dashboard/);

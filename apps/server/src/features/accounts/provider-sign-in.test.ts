@@ -328,7 +328,7 @@ describe('single sign-on', () => {
     const refused = await signIn('maya');
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      "This is an administrator's account. Open the link that we mailed to it to allow Okta, then sign in again.",
+      'This is an administrator account. Open the link we emailed to allow Okta, then sign in again.',
     ]);
     expect((await signIn('maya')).statusCode).toBe(403);
     const earlier = tokenIn(test.mails.at(-2)!.text);
@@ -739,7 +739,7 @@ describe('a domain', () => {
       const name = `own-${domain}`;
       await send('POST', path('/domains'), { domain: name }, admin);
       const confirm = () => send('POST', path(`/domains/${name}/confirm`), undefined, admin);
-      expect((await confirm()).json().message).toMatch(/There is no TXT record/);
+      expect((await confirm()).json().message).toMatch(/No TXT record/);
       names.records.set(`_longhaul.${name}`, ['v=spf1 -all']);
       expect((await confirm()).json().message).toMatch(/is another one/);
       const { recordValue } = (await read()).domains.find((each: { domain: string }) => each.domain === name);

@@ -43,7 +43,7 @@ const redirectUrlOf = ({ config }: Pick<Deps, 'config'>, providerId: string) =>
 
 function clientOf({ secrets }: Pick<Deps, 'secrets'>, provider: Provider): Client {
   if (provider.sealed_secret === null) {
-    throw forbidden(`The secret of ${provider.name} has to be entered again. Ask an administrator.`);
+    throw forbidden(`The secret of ${provider.name} must be entered again. Ask an administrator.`);
   }
   return {
     name: provider.name,
@@ -69,7 +69,8 @@ export async function startSignOn(
   const provider = await database.acrossOrganizations({ actorId: null }, (tx) =>
     findProviderOfDomain(tx, domainOf(email)),
   );
-  if (!provider) throw invalid({ email: 'There is no single sign-on for this address. Use your password.' });
+  if (!provider)
+    throw invalid({ email: 'Single sign-on is not set up for this address. Use your password.' });
   const [state, binding, nonce, codeVerifier] = [random(), random(), random(), random()];
   const url = await providers.urlFor(clientOf(deps, provider), {
     redirectUrl: redirectUrlOf(deps, provider.id),
@@ -135,7 +136,7 @@ export async function finishSignOn(
     return provider && attempt && { attempt, provider };
   });
   if (!begun) {
-    throw invalid({ state: 'This sign-in took too long, or was begun in another browser. Sign in again.' });
+    throw invalid({ state: 'This sign-in took too long or was started in another browser. Sign in again.' });
   }
   const { attempt, provider } = begun;
   const url = new URL(redirectUrlOf(deps, provider.id));
@@ -217,17 +218,17 @@ async function findOrMake(
   const account =
     linked === undefined ? await findAccountByEmail(tx, person.email!) : await findAccountById(tx, linked);
   if (account && account.organization_id !== organizationId) {
-    return { refusal: 'This email address has an account of another organization.' };
+    return { refusal: 'This email address belongs to an account in another organization.' };
   }
   if (account?.status === 'deactivated') throw deactivated();
   if (account?.status === 'pending') {
-    return { refusal: 'Your request to join waits for an administrator.' };
+    return { refusal: 'Your request to join is waiting for an administrator.' };
   }
   if (account && linked === undefined && account.role !== 'USER') {
     const { subject } = person;
     const mailed = { ...account, email: account.email! };
     return {
-      refusal: `This is an administrator's account. Open the link that we mailed to it to allow ${name}, then sign in again.`,
+      refusal: `This is an administrator account. Open the link we emailed to allow ${name}, then sign in again.`,
       mail: await askAdministrator(tx, deps, { provider, subject, account: mailed }, now),
     };
   }

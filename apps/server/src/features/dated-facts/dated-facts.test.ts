@@ -176,7 +176,7 @@ describe('a newer table of facts', () => {
     await recount();
     expect(await stored(organization.id)).toEqual(before);
     expect((await call('POST', '/take-back', back)).statusCode).toBe(409);
-    expect((await load(tenHours())).json().message).toMatch(/may have been taken back/);
+    expect((await load(tenHours())).json().message).toMatch(/may have been withdrawn/);
     expect((await load(tenHours('2026-12-01.2'))).statusCode).toBe(200);
   });
 

@@ -212,10 +212,13 @@ describe('an import from Traccar', () => {
       return true;
     };
     await work();
-    expect((await read(id)).import).toMatchObject({ state: 'failed', problem: 'Traccar refuses the token.' });
+    expect((await read(id)).import).toMatchObject({
+      state: 'failed',
+      problem: 'Traccar rejected the token.',
+    });
     server.reply = null;
     const wrong = await post(`/${id}/continue`, { token: 'wrong' });
-    expect(wrong.json().fields).toEqual({ token: 'Traccar refuses the token.' });
+    expect(wrong.json().fields).toEqual({ token: 'Traccar rejected the token.' });
     await post(`/${id}/continue`, { token: server.token });
     await work();
     expect((await read(id)).import.state).toBe('done');
@@ -320,7 +323,7 @@ describe('a check of a Traccar server', () => {
   });
 
   it.each([
-    ['a wrong token', { token: 'other' }, { token: 'Traccar refuses the token.' }],
+    ['a wrong token', { token: 'other' }, { token: 'Traccar rejected the token.' }],
     [
       'a user name in the address',
       { url: 'http://me@127.0.0.1:1' },
@@ -334,10 +337,10 @@ describe('a check of a Traccar server', () => {
   });
 
   it.each([
-    ['a page of HTML', '<html></html>', 200, /does not answer as Traccar does/],
+    ['a page of HTML', '<html></html>', 200, /doesn’t look like a Traccar server/],
     ['a list of something else', '[{"name":5}]', 200, /cannot be read/],
     ['a redirect', '', 302, /redirects/],
-    ['no such path', '', 404, /no Traccar at this address/],
+    ['no such path', '', 404, /No Traccar server at this address/],
     ['a failure', '', 500, /answers 500/],
   ])('says so when the address answers with %s', async (_, body, status, words) => {
     const server = await serve();
