@@ -142,7 +142,7 @@ describe('an import from Traccar', () => {
     const cut = await read(id);
     expect(cut.import).toMatchObject({
       state: 'running',
-      problem: expect.stringMatching(/cannot be reached/),
+      problem: expect.stringMatching(/Can’t reach/),
     });
     expect(cut.import.accepted).toBeGreaterThan(0);
     expect(cut.import.nextAttemptAt).not.toBeNull();
@@ -329,7 +329,7 @@ describe('a check of a Traccar server', () => {
       { url: 'http://me@127.0.0.1:1' },
       { url: expect.stringMatching(/user name/) },
     ],
-    ['nobody there', { url: 'http://127.0.0.1:1' }, { url: expect.stringMatching(/cannot be reached/) }],
+    ['nobody there', { url: 'http://127.0.0.1:1' }, { url: expect.stringMatching(/Can’t reach/) }],
   ])('refuses %s on its field', async (_, change, fields) => {
     const server = await serve();
     const answer = await post('/check', { ...sent(server), ...change });
@@ -338,7 +338,7 @@ describe('a check of a Traccar server', () => {
 
   it.each([
     ['a page of HTML', '<html></html>', 200, /doesn’t look like a Traccar server/],
-    ['a list of something else', '[{"name":5}]', 200, /cannot be read/],
+    ['a list of something else', '[{"name":5}]', 200, /can’t read/],
     ['a redirect', '', 302, /redirects/],
     ['no such path', '', 404, /No Traccar server at this address/],
     ['a failure', '', 500, /answers 500/],
