@@ -156,7 +156,7 @@ test('a rule is written beside what it would have found, saved, and muted for on
   await recipients.blur();
   await drawer.getByRole('button', { name: 'Save rule' }).click();
   const question = page.getByRole('dialog', { name: 'Save anyway?' });
-  await expect(question.getByText('Nobody will be notified.')).toBeVisible();
+  await expect(question.getByText('No one will be notified.')).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText(`${name} created`)).toBeVisible();

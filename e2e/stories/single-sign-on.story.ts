@@ -111,7 +111,7 @@ test('an administrator sets up single sign-on, tests it and turns it on; a perso
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Not confirmed')).toBeVisible();
   await page.getByRole('button', { name: `Confirm ${domain}` }).click();
-  await expect(page.getByText(/There is no TXT record at/).first()).toBeVisible();
+  await expect(page.getByText(/No TXT record at/).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue while DNS updates' }).click();
 
@@ -170,6 +170,6 @@ test('an administrator sets up single sign-on, tests it and turns it on; a perso
   await page.getByLabel('Email').fill('somebody@nowhere.test');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(
-    page.getByText('There is no single sign-on for this address. Use your password.'),
+    page.getByText('Single sign-on is not set up for this address. Use your password.'),
   ).toBeVisible();
 });

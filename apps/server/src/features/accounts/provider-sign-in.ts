@@ -40,7 +40,7 @@ import type { AccountLimits } from './sign-in-limits.ts';
 
 function clientOf({ secrets }: Pick<Deps, 'secrets'>, provider: Provider): Client {
   if (provider.sealed_secret === null) {
-    throw forbidden(`The secret of ${provider.name} has to be entered again. Ask an administrator.`);
+    throw forbidden(`The secret of ${provider.name} must be entered again. Ask an administrator.`);
   }
   return {
     name: provider.name,
@@ -65,7 +65,8 @@ export async function startSignOn(
   const provider = await deps.database.acrossOrganizations({ actorId: null }, (tx) =>
     findProviderOfDomain(tx, domainOf(email)),
   );
-  if (!provider) throw invalid({ email: 'There is no single sign-on for this address. Use your password.' });
+  if (!provider)
+    throw invalid({ email: 'Single sign-on is not set up for this address. Use your password.' });
   return beginAttempt(deps, providers, clientOf(deps, provider), {
     providerId: provider.id,
     scopes: provider.extra_scopes,
@@ -182,17 +183,17 @@ async function findOrMake(
   const account =
     linked === undefined ? await findAccountByEmail(tx, person.email!) : await findAccountById(tx, linked);
   if (account && account.organization_id !== organizationId) {
-    return { refusal: 'This email address has an account of another organization.' };
+    return { refusal: 'This email address belongs to an account in another organization.' };
   }
   if (account?.status === 'deactivated') throw deactivated();
   if (account?.status === 'pending') {
-    return { refusal: 'Your request to join waits for an administrator.' };
+    return { refusal: 'Your request to join is waiting for an administrator.' };
   }
   if (account && linked === undefined && account.role !== 'USER') {
     const { subject } = person;
     const mailed = { ...account, email: account.email! };
     return {
-      refusal: `This is an administrator's account. Open the link that we mailed to it to allow ${name}, then sign in again.`,
+      refusal: `This is an administrator account. Open the link we emailed to allow ${name}, then sign in again.`,
       mail: await askAdministrator(tx, deps, { provider, subject, account: mailed }, now),
     };
   }

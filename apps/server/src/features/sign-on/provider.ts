@@ -172,8 +172,7 @@ function assertWayBack(
   const isAdministrator = (id: number) => administrators.some((each) => each.id === id);
   if (!passwordAdministratorIds.some(isAdministrator)) {
     throw invalid({
-      passwordAdministratorIds:
-        'Name an administrator who can still sign in when the provider does not answer.',
+      passwordAdministratorIds: 'Choose an administrator who can still sign in when the provider is down.',
     });
   }
   if (!passwordAdministratorIds.every(isAdministrator)) {
@@ -182,7 +181,7 @@ function assertWayBack(
     });
   }
   if (domains.every(({ confirmed_at }) => confirmed_at === null)) {
-    throw invalid({ isRequired: 'Confirm a domain first: nobody could sign in.' });
+    throw invalid({ isRequired: 'Confirm a domain first, or no one could sign in.' });
   }
 }
 

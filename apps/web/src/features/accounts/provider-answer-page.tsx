@@ -39,7 +39,7 @@ export function ProviderAnswerPage() {
       const [code, state, iss] = ['code', 'state', 'iss'].map((name) => answer.get(name));
       if (!code || !state || !binding) {
         setProblem(
-          answer.get('error_description') ?? 'This sign-in was canceled, or begun in another browser.',
+          answer.get('error_description') ?? 'This sign-in was canceled or started in another browser.',
         );
         return;
       }

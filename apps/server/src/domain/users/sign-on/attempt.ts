@@ -75,7 +75,7 @@ export async function takeOwnAttempt(
 }
 
 export const staleAttempt = () =>
-  invalid({ state: 'This sign-in took too long, or was begun in another browser. Sign in again.' });
+  invalid({ state: 'This sign-in took too long or was started in another browser. Sign in again.' });
 
 /** Who the provider says has signed in. @throws DomainError 403, 503 */
 export function personOfAttempt(

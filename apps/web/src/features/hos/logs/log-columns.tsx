@@ -51,7 +51,7 @@ export function logColumns(
     minutes('On duty', 'onDuty', ({ onDutyMinutes }) => onDutyMinutes),
     {
       id: 'distance',
-      title: measures.distanceUnit === 'mi' ? 'Miles' : 'Kilometres',
+      title: measures.distanceUnit === 'mi' ? 'Miles' : 'Kilometers',
       isNumeric: true,
       isSortable: true,
       cell: ({ distanceMeters }) => (distanceMeters === null ? '' : measures.distance(distanceMeters)),

@@ -147,7 +147,7 @@ function TruckRow({
             onClick={() => onPick(vehicle.id)}
           >
             {name}
-            <span className={styles.hidden}>, put the load here</span>
+            <span className={styles.hidden}>, assign the load here</span>
           </button>
         ) : (
           <span className={styles.name}>{name}</span>

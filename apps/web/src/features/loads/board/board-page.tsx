@@ -148,7 +148,7 @@ function Board({ board, trucks, search, isPhone, onChange }: BoardProps) {
     return (
       <EmptyState
         icon={<IconTruck size={28} stroke={1.5} />}
-        message={search.group ? 'No truck is in this group.' : 'No trucks yet. Vehicles in use appear here.'}
+        message={search.group ? 'No trucks in this group.' : 'No trucks yet. Active vehicles appear here.'}
       />
     );
   }

@@ -112,7 +112,7 @@ function Policy({ stored }: { readonly stored: OrganizationTwoStep }) {
       return withProof(() => call(setTwoStepPolicy, { params: { orgId }, body }));
     },
     invalidates: [getTwoStepPolicy, getTwoStep],
-    toast: 'The policy was saved',
+    toast: 'Policy saved',
   });
   const isChanged = policy !== stored.policy || from !== (stored.from?.slice(0, 10) ?? '');
   return (
