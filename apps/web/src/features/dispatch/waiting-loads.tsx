@@ -148,7 +148,10 @@ interface LoadRowProps {
 
 function LoadRow({ load, isTabStop, isCounted, onCounted, onFocus, onKey, onChoose }: LoadRowProps) {
   const { timeZone } = useOrganization();
-  const { found, isLoading, isAllowed, error, question } = useLoadCandidates(isCounted ? load.id : null, true);
+  const { found, isLoading, isAllowed, error, question } = useLoadCandidates(
+    isCounted ? load.id : null,
+    true,
+  );
   const count = found?.onTime.length;
   const isDone = isCounted && (!isAllowed || found !== undefined || Boolean(error) || question === null);
   const tell = useEffectEvent(onCounted);
