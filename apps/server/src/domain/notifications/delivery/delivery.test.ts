@@ -142,7 +142,7 @@ describe('a mail', () => {
     const [mail] = mails;
     expect(header(mail!, 'Subject')).toBe('1175 speeding: 78 mph for 3 min, 4 mi W of Lexington, NE');
     expect(mail).toContain('Started: 11/20/26 11:57 UTC-6');
-    expect(mail).toContain('You received this because you’re a recipient of this rule.');
+    expect(mail).toContain('You received this because you are a recipient of this rule.');
     expect(mail).toContain(`https://fleet.prairie.test/notifications?incident=${incidentId}`);
     expect(mail).toContain('text/html');
     expect(mail).not.toContain('<img');

@@ -167,11 +167,11 @@ const kindsOf = (person: Addressee) => kindsToldTo(new Set(heldCodes(person)));
 function whyOf({ reason, group_name }: { reason: string; group_name: string | null }): string {
   switch (reason) {
     case 'group':
-      return `You received this because you’re in the group ${group_name}.`;
+      return `You received this because you are in the group ${group_name}.`;
     case 'escalation':
       return 'You received this because no one has acknowledged it.';
     default:
-      return 'You received this because you’re a recipient of this rule.';
+      return 'You received this because you are a recipient of this rule.';
   }
 }
 
