@@ -197,7 +197,7 @@ const INPUTS: {
   },
   {
     endpoint: 'previewAlertRule',
-    alike: ['createAlertRule', 'updateAlertRule'],
+    alike: ['createAlertRule', 'createAlertRules', 'updateAlertRule'],
     largest:
       '7 days of 10,000 vehicles; what is not read after 5 seconds is left out, and the answer says so',
     where: 'thread',

@@ -207,7 +207,7 @@ const ENOUGH: Readonly<Record<string, string>> = {
   ...named(FACTS, 'previewDatedFacts', 'previewTakingFactsBack'),
   ...named(FACTS, 'createExpiration', 'updateExpiration', 'getMaintenanceCalendar', 'getLogAsKnownOn'),
   ...named(SHOWN, 'getSignOn', 'getProvisioning', 'getWebhook', 'listWebhooks'),
-  ...named(FILTERED, 'createAlertRule', 'updateAlertRule'),
+  ...named(FILTERED, 'createAlertRule', 'createAlertRules', 'updateAlertRule'),
 };
 
 function named(reason: string, ...names: string[]): Record<string, string> {
