@@ -297,7 +297,7 @@ test('a driver brings the log of another ELD along, without signal, into the day
   await isInstalled(other);
   await phone.setOffline(true);
   await tab(other, 'More');
-  await other.getByRole('heading', { name: 'Log of another ELD' }).click();
+  await other.getByRole('heading', { name: 'Log from another ELD' }).click();
   const file = other.getByLabel('Choose output file');
   await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\r1,2\r') });
   await expect(other.getByRole('alert')).toHaveText('This is not an ELD output file.');
