@@ -1137,6 +1137,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/organizations/{orgId}/alert-rules/batch": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add several alert rules, all or none; they apply from now on */
+    post: operations["createAlertRules"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/organizations/{orgId}/alert-rules/evaluate": {
     parameters: {
       query?: never;
@@ -17859,6 +17876,37 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["AlertRuleSummary"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  createAlertRules: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          rules: components["schemas"]["NewAlertRule"][];
+        };
+      };
+    };
+    responses: {
+      /** @description Add several alert rules, all or none; they apply from now on */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: components["schemas"]["AlertRuleSummary"][];
+          };
         };
       };
       default: components["responses"]["TooManyRequests"];

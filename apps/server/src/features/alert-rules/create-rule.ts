@@ -17,12 +17,23 @@ export function createRules(
   return database.inOrganizationOf(actor, async (tx) => {
     const createdAt = new Date(clock.now());
     const created: AlertRuleSummary[] = [];
-    for (const rule of rules) created.push(await createRule(tx, actor, organizationId, rule, createdAt));
+    for (const rule of rules) created.push(await addRule(tx, actor, organizationId, rule, createdAt));
     return created;
   });
 }
 
-async function createRule(
+/** @throws DomainError 409, 422 */
+export async function createRule(
+  deps: Deps,
+  actor: Caller,
+  organizationId: number,
+  rule: NewAlertRule,
+): Promise<AlertRuleSummary> {
+  const [created] = await createRules(deps, actor, organizationId, [rule]);
+  return created!;
+}
+
+async function addRule(
   tx: DatabaseTransaction,
   actor: Caller,
   organizationId: number,
