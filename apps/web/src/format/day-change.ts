@@ -18,10 +18,9 @@ export function terminalText(
 
 /** Why a day is to be certified again though its records are as they were. */
 export const MOVED_TEXT = {
-  'home-terminal':
-    'The home terminal changed, so this day starts or ends at a different time than certified.',
+  'home-terminal': 'The home terminal changed, so the day begins or ends at another time than was certified.',
   'time-zones':
-    'Time zone rules were updated, so this day starts or ends at a different time than certified.',
+    'Newer time zone data is in use, so the day begins or ends at another time than was certified.',
   'day-start':
-    'The 24-hour period start changed, so this day starts or ends at a different time than certified.',
+    'The start of the 24-hour period changed, so the day begins or ends at another time than was certified.',
 } as const;

@@ -1,31 +1,21 @@
 import type { Deps } from '../../platform/deps.ts';
 import { Geocoder } from './geocoder.ts';
-import { StreetMap } from './street-map.ts';
+import { MapTiles } from './map-tiles.ts';
 import { StreetRouter, type StreetRouterDeps } from './street-router.ts';
-import { StreetUploads } from './street-upload.ts';
-import { StreetsFolder } from './streets-folder.ts';
 
-/** What the operator added to this server; null where what comes with the release is used. */
+/** What the operator runs beside this server; null where what comes with the release is used. */
 export interface MapServices {
   readonly router: StreetRouter | null;
   readonly geocoder: Geocoder | null;
-  readonly streetMap: StreetMap;
-  /** The folder that the street map is uploaded to. */
-  readonly streets: StreetsFolder;
-  readonly uploads: StreetUploads;
+  readonly tiles: MapTiles | null;
 }
 
-export function createMapServices(
-  deps: Pick<Deps, 'config' | 'clock' | keyof StreetRouterDeps>,
-): MapServices {
-  const { geocoding, streetRouting, dataFolder } = deps.config;
-  const streets = new StreetsFolder(dataFolder);
+export function createMapServices(deps: Pick<Deps, 'config' | keyof StreetRouterDeps>): MapServices {
+  const { geocoding, streetRouting, mapTiles } = deps.config;
   return {
     router: createStreetRouter(streetRouting, deps),
     geocoder: geocoding ? new Geocoder(geocoding.engine, geocoding.url, deps) : null,
-    streetMap: new StreetMap(streets, deps),
-    streets,
-    uploads: new StreetUploads(streets),
+    tiles: mapTiles ? new MapTiles(mapTiles, deps) : null,
   };
 }
 

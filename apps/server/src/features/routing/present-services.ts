@@ -2,11 +2,10 @@ import type { MapServices } from '@longhaul/contract';
 import type { MapServices as Services } from '../../domain/routing/map-services.ts';
 import type { OutsideState } from '../../platform/outside/service-health.ts';
 
-export async function presentServices(
-  { router, geocoder, streetMap }: Services,
+export function presentServices(
+  { router, geocoder, tiles }: Services,
   mapStyleUrl: string | undefined,
-): Promise<MapServices> {
-  const tiles = await streetMap.tiles();
+): MapServices {
   return {
     router: router && { engine: router.engine, host: router.host, ...presentState(router.state) },
     geocoder: geocoder && { engine: geocoder.engine, host: geocoder.host, ...presentState(geocoder.state) },
@@ -17,10 +16,7 @@ export async function presentServices(
   };
 }
 
-const presentState = ({ answeredAt, failingSince, ...state }: OutsideState) => ({
+const presentState = ({ answeredAt, ...state }: OutsideState) => ({
   ...state,
-  answeredAt: instantOf(answeredAt),
-  failingSince: instantOf(failingSince),
+  answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
 });
-
-const instantOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());

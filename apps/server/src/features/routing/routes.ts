@@ -1,10 +1,4 @@
-import {
-  getAddressAt,
-  getMapServices,
-  routeByRoad,
-  searchAddresses,
-  testMapServices,
-} from '@longhaul/contract';
+import { getAddressAt, getMapServices, routeByRoad, searchAddresses } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import { STREET_ATTRIBUTION } from '../../domain/routing/attribution.ts';
 import type { MapServices } from '../../domain/routing/map-services.ts';
@@ -13,12 +7,10 @@ import { implement, implementForUser } from '../../plugins/endpoints.ts';
 import { presentServices } from './present-services.ts';
 import { findRoute } from './route-by-street.ts';
 import { sendMapTiles } from './send-map-tiles.ts';
-import { streetRoutes } from './street-routes.ts';
-import { runTest } from './test-map-services.ts';
 
 export function routingRoutes(app: FastifyInstance, deps: Deps, services: MapServices): void {
-  const { router, geocoder, streetMap } = services;
-  sendMapTiles(app, streetMap);
+  const { router, geocoder, tiles } = services;
+  sendMapTiles(app, tiles);
   implement(app, routeByRoad, ({ params, body, actor }) =>
     findRoute(deps, actor, params.orgId, { router, question: body }),
   );
@@ -31,6 +23,4 @@ export function routingRoutes(app: FastifyInstance, deps: Deps, services: MapSer
     attribution: geocoder === null ? null : STREET_ATTRIBUTION,
   }));
   implementForUser(app, getMapServices, () => presentServices(services, deps.config.mapStyleUrl));
-  implementForUser(app, testMapServices, ({ body, actor }) => runTest(deps, actor, services, body.address));
-  streetRoutes(app, deps, services);
 }

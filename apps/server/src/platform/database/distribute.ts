@@ -12,7 +12,6 @@ export const REFERENCE_TABLES = [
   'retention_tables',
   'sign_on_domains',
   'sign_on_providers',
-  'sign_on_tests',
   'zone_offsets',
 ] as const;
 

@@ -7,11 +7,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
 import { ErrorDisplay } from '../../components/error-display/error-display.tsx';
-import { useFocusReturn } from '../../components/side-drawer/use-focus-return.ts';
 import type { HelpHit } from '../../features/help/find-help.ts';
 import { HelpWords, ResultWords } from '../../features/search/result-labels.tsx';
 import { linkOf } from '../../features/search/result-link.ts';
-import { countText } from '../../format/measure.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './search-dialog.module.css';
 import { useHelpHits } from './use-help-hits.ts';
@@ -25,7 +23,6 @@ type Option = SearchResult | HelpHit;
  * was typed, else all results.
  */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  useFocusReturn();
   const { id: orgId } = useOrganization();
   const user = useCurrentUser();
   const navigate = useNavigate();
@@ -139,7 +136,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </div>
         <Foot
           q={q}
-          count={found.isSuccess && isCurrent ? options.length : null}
+          isEmpty={found.isSuccess && options.length === 0}
           error={found.error}
           onAll={() => choose(undefined)}
         />
@@ -150,19 +147,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 interface FootProps {
   q: string;
-  /** Null while it is not known. */
-  count: number | null;
+  isEmpty: boolean;
   error: unknown;
   onAll: () => void;
 }
 
-function Foot({ q, count, error, onAll }: FootProps) {
+function Foot({ q, isEmpty, error, onAll }: FootProps) {
   if (error) return <ErrorDisplay error={error} />;
   return (
     <div className={styles.foot}>
       <span role="status">
-        {q !== '' && count !== null && count > 0 && `${countText(count, 'result')}. `}
-        {q !== '' && count === 0 ? (
+        {q !== '' && isEmpty ? (
           `No results for “${q}”.`
         ) : (
           <span className={styles.keys}>Arrow keys choose, Enter opens.</span>

@@ -40,7 +40,7 @@ export function ImageField(props: ImageFieldProps) {
     try {
       setPicture(await createImageBitmap(file));
     } catch {
-      setRefusal('Can’t read this file as an image.');
+      setRefusal('This file cannot be read as an image.');
     }
   };
 

@@ -56,13 +56,13 @@ export function DatedFactsCard() {
         isFlush
       >
         <DataTable
-          label="Data set by law or agencies"
+          label="Facts that a law or an office changes"
           columns={COLUMNS}
           rows={items}
           rowId={(row) => row.kind}
           onOpen={(row) => setOpenedKind(row.kind)}
           {...stateOf(state)}
-          empty={<EmptyState message="No data loaded." />}
+          empty={<EmptyState message="There are no facts." />}
         />
         {isLoading && <LoadFacts onClose={() => setLoading(false)} />}
         {opened && (

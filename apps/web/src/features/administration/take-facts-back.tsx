@@ -25,14 +25,14 @@ export function TakeFactsBack({ known: { kind, title, release }, onClose }: Take
     mutationFn: () => call(takeDatedFactsBack, { body }),
     onSuccess: async () => {
       await queryClient.invalidateQueries();
-      showToast(`Release ${release} withdrawn`);
+      showToast(`Release ${release} was taken back`);
       onClose();
     },
   });
   const failure = preview.error ?? takeBack.error;
   return (
     <Dialog
-      title={`Withdraw release ${release}?`}
+      title={`Take release ${release} back?`}
       onClose={onClose}
       isWide
       footer={
@@ -46,14 +46,14 @@ export function TakeFactsBack({ known: { kind, title, release }, onClose }: Take
             disabled={!preview.data}
             onClick={() => takeBack.mutate()}
           >
-            Withdraw
+            Take back
           </Button>
         </>
       }
     >
       {failure && <ErrorNote error={failure} />}
-      <p>{title} from before take effect again. The release stays in the list and can’t be loaded again.</p>
-      {preview.isPending && <p>Checking what changes…</p>}
+      <p>{title} of before hold again. The release stays in the list, and cannot be loaded a second time.</p>
+      {preview.isPending && <p>Counting what changes…</p>}
       {preview.data && <FactsPreview preview={preview.data} />}
     </Dialog>
   );

@@ -50,7 +50,7 @@ export function DriverSection({ asset, isEditable = false }: DriverSectionProps)
         ) : isEditable && hasPermission(user, 'DRIVER_LIST') ? (
           <DriverPicker asset={asset} />
         ) : (
-          <p>No driver assigned.</p>
+          <p>Nobody is assigned.</p>
         )}
       </FormSection>
     </div>

@@ -53,7 +53,7 @@ export function CostsPage() {
     <Page>
       <PageHead
         title="Costs"
-        facts="Costs other than fuel. Fuel cost comes from fuel purchases."
+        facts="Beside fuel, which comes from the receipts."
         actions={
           <Button
             variant="filled"
@@ -112,7 +112,7 @@ export function CostsPage() {
             ) : (
               <EmptyState
                 icon={icon}
-                message="No costs yet. Until you add costs, only fuel is counted."
+                message="No costs yet. Without them revenue knows fuel alone."
                 action={<Button onClick={() => change({ addCost: true })}>Add cost</Button>}
               />
             )

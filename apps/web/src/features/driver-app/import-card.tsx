@@ -4,7 +4,6 @@ import { useApp } from './app-context.ts';
 import { enter } from './app-store.ts';
 import styles from './driver-app.module.css';
 import type { Import } from './import-file.ts';
-import { MoreRow } from './more-row.tsx';
 
 /** A file of a week has about 100 kB. */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -47,7 +46,8 @@ export function ImportCard() {
     setSaid({ text: [t('imported', { dates }), ...left].join(' '), isProblem: false });
   };
   return (
-    <MoreRow title={t('importLog')}>
+    <section className={styles.card}>
+      <h2>{t('importLog')}</h2>
       <p className={styles.quiet}>{t('importHint')}</p>
       <label className={styles.photo}>
         {t('importChoose')}
@@ -58,7 +58,7 @@ export function ImportCard() {
           {said.text}
         </p>
       )}
-    </MoreRow>
+    </section>
   );
 }
 

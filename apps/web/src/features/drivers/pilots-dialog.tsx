@@ -25,14 +25,16 @@ export function PilotsDialog({ onOpen, onClose }: PilotsDialogProps) {
   const items = found.data?.items;
   return (
     <Dialog
-      title="Drivers in an FMCSA pilot"
+      title="Drivers in a pilot of FMCSA"
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <DataState
         {...stateOf(found)}
         isEmpty={items?.length === 0}
-        empty={<EmptyState message="No drivers are enrolled in a pilot. Open a driver to enroll them." />}
+        empty={
+          <EmptyState message="No driver is enrolled in a pilot. Open a driver's details to enroll one." />
+        }
       >
         <ul className={styles.zones} aria-label="Drivers in a pilot">
           {items?.map(({ id, driver, ruleSet, from, until, letter, timeZone }) => {

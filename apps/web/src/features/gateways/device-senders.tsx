@@ -30,17 +30,17 @@ export function DeviceSenders({ device, timeZone }: { device: GatewayDetail; tim
   ];
   return (
     <Card
-      title="Sending addresses"
-      facts="Addresses and protocols that sent messages with this device’s ID"
+      title="Where it sends from"
+      facts="Addresses and protocols that sent messages with the ID of this device"
       isFlush
     >
       <DataTable
-        label="Device senders"
+        label="Senders of this device"
         columns={columns}
         rows={device.senders}
         rowId={(row) => `${row.address} ${row.protocol} ${row.refusal}`}
         isLoading={false}
-        empty={<EmptyState message="No messages with this device’s ID yet." />}
+        empty={<EmptyState message="No messages with the ID of this device yet." />}
       />
     </Card>
   );

@@ -37,7 +37,7 @@ export function VehicleField({
   return (
     <SelectField
       label={label}
-      placeholder="Search units"
+      placeholder="Search a unit"
       {...(isFirst && { 'data-autofocus': true })}
       searchable
       clearable={isClearable ?? false}

@@ -40,7 +40,7 @@ export function VisitsDrawer({ place, onClose }: VisitsDrawerProps) {
     <SideDrawer
       isOpen
       onClose={onClose}
-      title={`Visits to ${place.name}`}
+      title={`Visits of ${place.name}`}
       {...(visits.data && { facts: countText(total, 'visit') })}
       footer={
         <>

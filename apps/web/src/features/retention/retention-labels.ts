@@ -5,12 +5,12 @@ export const CATEGORY_LABELS: Record<RetentionCategory, { title: string; words: 
   locationHistory: {
     title: 'Location history',
     words:
-      'Locations, trips and stops of trailers and vehicles not subject to IFTA, data from unpaired devices, and raw device messages.',
+      'Positions, trips and stops of trailers and of vehicles that do not count for IFTA; what unpaired devices sent; raw device messages.',
   },
   iftaLocationHistory: {
-    title: 'Location history for fuel tax',
+    title: 'Location history behind fuel tax',
     words:
-      'Locations, trips and stops of IFTA-qualified vehicles, and of vehicles with unknown axles or weight.',
+      'Positions, trips and stops of IFTA-qualified vehicles, and of vehicles whose axles or weight are not known.',
   },
   fuelTax: {
     title: 'Fuel tax',
@@ -29,19 +29,20 @@ export const CATEGORY_LABELS: Record<RetentionCategory, { title: string; words: 
   },
   driverDocuments: {
     title: 'Documents from drivers',
-    words: 'Bills of lading, proofs of delivery and receipts from drivers, with their pages.',
+    words: 'Bills of lading, proofs of delivery and receipts that drivers photographed, with their pages.',
   },
   inspections: {
     title: 'Inspections',
-    words: 'Inspection reports with their defects, photos and signatures, once everything on them is closed.',
+    words: 'Inspection reports with their defects, pictures and signatures, once nothing of them is open.',
   },
   cleanInspections: {
     title: 'Inspections without defects',
-    words: 'Inspection reports with no defects. Set 1 month if you don’t keep them.',
+    words:
+      'Inspection reports in which no defect was found. Set 1 month if your organization does not keep them.',
   },
   maintenance: {
     title: 'Maintenance',
-    words: 'Completed work orders, and services except the latest of each.',
+    words: 'Work orders that are done, and services but for the last of each.',
   },
 };
 

@@ -34,7 +34,7 @@ export const CLASS_NAMES = {
   deadhead: 'Deadhead',
   bobtail: 'Bobtail',
   positioning: 'Without load',
-  unattributed: 'Unknown',
+  unattributed: 'Not known',
   personal: 'Personal conveyance',
 } as const;
 

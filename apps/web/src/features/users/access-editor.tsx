@@ -50,9 +50,9 @@ export function AccessEditor({ value, onChange, lockedBecause, areBoxesFolded = 
         disabled={isLocked}
         description={
           value.role === 'ADMIN'
-            ? 'Has every permission in the organization.'
+            ? 'Holds every permission of the organization.'
             : isCustomizing
-              ? 'Fills in the permissions below. You can change each one.'
+              ? 'Fills in the permissions below; they can be changed one by one.'
               : undefined
         }
       />

@@ -30,7 +30,7 @@ export function ViolationCharts({ totals, onRule, onDriver }: ViolationChartsPro
           }))}
         />
       </Card>
-      <Card title="Per day" facts={`${formatOver(totals.minutes)} of driving past the limit`}>
+      <Card title="Per day" facts={`${formatOver(totals.minutes)} of driving past limits`}>
         <DayColumns days={totals.byDate} />
       </Card>
       <Card

@@ -10,7 +10,7 @@ const TITLES = [
   'Jurisdiction',
   'Miles',
   'Estimated miles',
-  'Manually entered miles',
+  'Miles entered by hand',
   'Gallons',
   'Tax-paid gallons',
 ];

@@ -28,11 +28,10 @@ export function logColumns(
       id: 'driver',
       title: 'Driver',
       isSortable: true,
-      cell: ({ driver, date }) => (
+      cell: ({ driver }) => (
         <span className={styles.driver}>
           <Avatar firstName={driver.firstName} lastName={driver.lastName} size="sm" />
           {driver.firstName} {driver.lastName}
-          <span className={styles.hidden}>, {formatCalendarDate(date)}</span>
         </span>
       ),
     },
@@ -51,7 +50,7 @@ export function logColumns(
     minutes('On duty', 'onDuty', ({ onDutyMinutes }) => onDutyMinutes),
     {
       id: 'distance',
-      title: measures.distanceUnit === 'mi' ? 'Miles' : 'Kilometers',
+      title: measures.distanceUnit === 'mi' ? 'Miles' : 'Kilometres',
       isNumeric: true,
       isSortable: true,
       cell: ({ distanceMeters }) => (distanceMeters === null ? '' : measures.distance(distanceMeters)),

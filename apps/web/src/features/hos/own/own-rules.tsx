@@ -45,12 +45,12 @@ function ProposedSet({ entry, rules }: { readonly entry: RuleSetEntry; readonly 
   const accept = useEndpointMutation({
     mutationFn: () => call(acceptRuleSet, { params }),
     invalidates: HOS_QUERIES,
-    toast: 'Cycle switched',
+    toast: 'The cycle was switched',
   });
   const reject = useEndpointMutation({
     mutationFn: () => call(rejectRuleSet, { params }),
     invalidates: HOS_QUERIES,
-    toast: 'Cycle switch rejected',
+    toast: 'The switch was refused',
   });
   const isBusy = accept.isPending || reject.isPending;
   return (

@@ -37,7 +37,7 @@ export function AdjustmentDrawer({ adjustment, onClose }: AdjustmentDrawerProps)
     invalidates: IFTA_QUERIES,
     toast: (saved) => {
       form.reset(valuesOf(saved, metersPerUnit));
-      return `${nameOf(saved)} saved`;
+      return `${nameOf(saved)} was saved`;
     },
   });
   const submit = submitTo(form, save);
@@ -76,13 +76,13 @@ function AdjustmentRemoval({ adjustment, onRemoved }: AdjustmentRemovalProps) {
       {isAsking && (
         <RemovalDialog
           title="Delete this adjustment?"
-          words="It will be removed from the return. Finalized returns and the activity log keep it, with the reason."
+          words="It is removed from the return. Finalized returns and the activity log keep it, with the reason."
           action="Delete"
           remove={async (query) => {
             await call(removeAdjustment, { params: { orgId, id: adjustment.id }, query });
             onRemoved();
           }}
-          done={`${nameOf(adjustment)} deleted`}
+          done={`${nameOf(adjustment)} was deleted`}
           onClose={() => setAsking(false)}
         />
       )}

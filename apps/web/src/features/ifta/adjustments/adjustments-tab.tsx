@@ -122,7 +122,7 @@ export function AdjustmentsTab({ search: { vehicles, jurisdiction }, report }: I
             isFiltered ? (
               <NoMatches
                 icon={icon}
-                message="No adjustments match."
+                message="No adjustment matches."
                 onClear={() => change({ kind: 'all', vehicles: undefined, jurisdiction: undefined, page: 1 })}
               />
             ) : (

@@ -34,7 +34,7 @@ export function useFilingForm(isAmendment: boolean, today: string) {
       reason: 'Reason',
       isLate: 'Late payment',
       yearlyRate: 'Yearly rate',
-      paidDate: 'Payment date',
+      paidDate: 'Day of payment',
     },
     defaultValues: { reason: '', isLate: false, yearlyRate: '', paidDate: today },
   });

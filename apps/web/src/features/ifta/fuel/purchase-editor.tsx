@@ -41,7 +41,7 @@ export function PurchaseEditor({ purchase, onClose }: PurchaseEditorProps) {
     invalidates: IFTA_QUERIES,
     toast: (saved) => {
       form.reset(valuesOf(saved, metersPerUnit));
-      return `${nameOf(saved)} saved`;
+      return `${nameOf(saved)} was saved`;
     },
   });
   const submit = submitTo(form, save);

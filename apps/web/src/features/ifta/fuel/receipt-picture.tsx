@@ -39,12 +39,12 @@ export function ReceiptEditor({ purchase }: { readonly purchase: FuelPurchase })
   const upload = useEndpointMutation({
     mutationFn: (file: Blob) => call(putReceiptImage, { params, file }),
     invalidates: IFTA_QUERIES,
-    toast: (saved) => `Photo for ${nameOf(saved)} saved`,
+    toast: (saved) => `The picture of ${nameOf(saved)} was saved`,
   });
   const remove = useEndpointMutation({
     mutationFn: () => call(deleteReceiptImage, { params }),
     invalidates: IFTA_QUERIES,
-    toast: (saved) => `Photo for ${nameOf(saved)} removed`,
+    toast: (saved) => `The picture of ${nameOf(saved)} was removed`,
   });
   return (
     <ReceiptSection
@@ -94,7 +94,7 @@ interface ReceiptSectionProps {
 
 function ReceiptSection({ preview, ...field }: ReceiptSectionProps) {
   return (
-    <FormSection title="Receipt" words="Kept with the purchase. Auditors ask for it.">
+    <FormSection title="Receipt" words="Kept with the purchase; an auditor asks for it.">
       <div className={styles.receipt}>
         {preview}
         <ImageField

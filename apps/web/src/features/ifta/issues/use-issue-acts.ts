@@ -24,17 +24,17 @@ export function useIssueActs(quarter: string, onGone: () => void) {
   return {
     assign: useIssueAct<{ key: string; parts: DistancePart[]; reason: string }>(
       (input) => call(resolveIftaIssue, { params, body: of(input) }),
-      'Miles assigned',
+      'The miles were assigned',
       onGone,
     ),
     acknowledge: useIssueAct<{ key: string; note: string }>(
       (input) => call(acknowledgeIftaIssue, { params, body: of(input) }),
-      'Issue acknowledged',
+      'The issue was acknowledged',
       onGone,
     ),
     reopen: useIssueAct<{ key: string }>(
       (input) => call(reopenIftaIssue, { params, body: of(input) }),
-      'Issue reopened',
+      'The issue is open again',
       onGone,
     ),
   };

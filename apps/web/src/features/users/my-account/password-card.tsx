@@ -37,7 +37,7 @@ export function PasswordCard({ login }: { login: string }) {
     onSuccess: async () => {
       reset(EMPTY);
       await queryClient.invalidateQueries({ queryKey: [listSessions.name] });
-      showToast('Password changed');
+      showToast('Your password was changed');
     },
     onError: (error) => showServerFields(error, { setError, getValues }),
   });
