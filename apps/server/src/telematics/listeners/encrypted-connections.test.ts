@@ -139,7 +139,9 @@ describe('certificates that were renewed', () => {
       const open = encrypted((server.address() as AddressInfo).port);
       await once(open, 'secureConnect');
       write(renewed.certificate, former.key);
-      await expect.poll(() => said, { timeout: 10_000 }).toContainEqual(expect.stringContaining('the previous one stays in use'));
+      await expect
+        .poll(() => said, { timeout: 10_000 })
+        .toContainEqual(expect.stringContaining('the previous one stays in use'));
       expect(await subject()).toBe('CN=devices.example');
       write(renewed.certificate, renewed.key);
       await expect.poll(subject).toBe('CN=renewed.example');
@@ -147,7 +149,9 @@ describe('certificates that were renewed', () => {
       open.destroy();
       said.length = 0;
       rmSync(files.certificate);
-      await expect.poll(() => said, { timeout: 10_000 }).toContainEqual(expect.stringContaining('the previous one stays in use'));
+      await expect
+        .poll(() => said, { timeout: 10_000 })
+        .toContainEqual(expect.stringContaining('the previous one stays in use'));
       expect(await subject()).toBe('CN=renewed.example');
     } finally {
       server.close();
