@@ -26,7 +26,12 @@ const COLUMNS: DataTableColumn<DatedFact>[] = [
       return row.isToVerify ? <Chip tone="caution">{on}</Chip> : on;
     },
   },
-  { id: 'source', title: 'Source', isLong: true, cell: (row) => row.source },
+  {
+    id: 'source',
+    title: 'Source',
+    isLong: true,
+    cell: (row) => <span className={styles.source}>{row.source}</span>,
+  },
 ];
 
 interface FactsOfKindProps {
