@@ -215,7 +215,7 @@ test('a roadside report is entered with its violation and file, and is closed on
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'),
   });
-  await expect(page.getByText('report.pdf was added')).toBeVisible();
+  await expect(page.getByText('report.pdf added')).toBeVisible();
   await report.getByLabel('Certified on').fill(written(today));
   await report.getByLabel('Certified on').blur();
   await report.getByRole('button', { name: 'Save' }).click();
