@@ -39,7 +39,7 @@ test('who runs the server sees each rate with its source, loads a newer file and
   await expect(dialog.getByText(/^US: 8.50 % a year/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use release 2099-01-01' }).click();
-  await expect(page.getByText('Interest on fuel tax of release 2099-01-01 are in use')).toBeVisible();
+  await expect(page.getByText('Interest on fuel tax: release 2099-01-01 is now in use')).toBeVisible();
 
   const row = card.getByRole('row', { name: /Interest on fuel tax/ });
   await expect(row.getByText('2099-01-01')).toBeVisible();

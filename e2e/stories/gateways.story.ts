@@ -223,7 +223,7 @@ test('a super administrator gives a device that was turned away to an organizati
   await page.getByRole('option', { name: 'Prairie Line Freight' }).click();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText(`Device ${stray} belongs to Prairie Line Freight now`)).toBeVisible();
+  await expect(page.getByText(`Device ${stray} added to Prairie Line Freight`)).toBeVisible();
   await expect(page.getByRole('button', { name: stray })).toHaveCount(0);
   expect(await reportAsOsmand(stray, OMAHA)).toBe(200);
 });

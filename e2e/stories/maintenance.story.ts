@@ -53,9 +53,9 @@ test('opens an order for a defect, and certifies the defect in its report', asyn
   await order.getByLabel('USD each').fill('48.50');
   await expectAccessible(page);
   await order.getByRole('button', { name: 'Open order' }).click();
-  await expect(page.getByText(/Order \d+ was opened/)).toBeVisible();
+  await expect(page.getByText(/Order \d+ created/)).toBeVisible();
 
-  await page.getByText(/Order \d+ was opened/).waitFor({ state: 'hidden' });
+  await page.getByText(/Order \d+ created/).waitFor({ state: 'hidden' });
   const { items } = await callAs<{ items: { id: number }[] }>(
     'admin',
     'GET',

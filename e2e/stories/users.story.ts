@@ -75,7 +75,7 @@ test('a member gets another role, becomes a driver, then is deactivated, which e
   await user.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('dialog', { name: 'Deactivate Sol Own?' });
   await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByText('Sol was deactivated')).toBeVisible();
+  await expect(page.getByText('Sol deactivated')).toBeVisible();
   await memberPage.goto('/map');
   await expect(memberPage.getByRole('button', { name: 'Log in' })).toBeVisible();
 
