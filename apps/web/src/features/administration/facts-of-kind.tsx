@@ -26,12 +26,7 @@ const COLUMNS: DataTableColumn<DatedFact>[] = [
       return row.isToVerify ? <Chip tone="caution">{on}</Chip> : on;
     },
   },
-  {
-    id: 'source',
-    title: 'Source',
-    isLong: true,
-    cell: (row) => <span className={styles.source}>{row.source}</span>,
-  },
+  { id: 'source', title: 'Source', cell: (row) => <span className={styles.source}>{row.source}</span> },
 ];
 
 interface FactsOfKindProps {
