@@ -87,7 +87,7 @@ test('whoever asks to join an organization waits until an administrator lets the
   await page.getByRole('button', { name: 'Join an organization' }).click();
   await fillAccount(page, email);
   await page.getByLabel('Organization number').fill('2000000000');
-  await expect(page.getByText('There is no organization with this number.')).toBeVisible();
+  await expect(page.getByText('No organization has this number.')).toBeVisible();
   await page.getByLabel('Organization number').fill(String(orgId));
   await expect(page.getByText('Prairie Line Freight')).toBeVisible();
   await page.getByRole('button', { name: 'Ask to join' }).click();

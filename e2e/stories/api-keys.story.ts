@@ -45,7 +45,7 @@ test('an administrator makes a key for payroll, calls with it, rotates it and re
   const opened = page.getByRole('dialog', { name });
   await opened.getByRole('button', { name: 'Rotate' }).click();
   const rotate = page.getByRole('dialog', { name: `Rotate ${name}?` });
-  await rotate.getByRole('button', { name: 'Make new secret' }).click();
+  await rotate.getByRole('button', { name: 'Create new secret' }).click();
   const second = await page
     .getByRole('dialog', { name: `Key of ${name}` })
     .getByLabel('API key', { exact: true })
@@ -60,7 +60,7 @@ test('an administrator makes a key for payroll, calls with it, rotates it and re
     .getByRole('dialog', { name: `Revoke ${name}?` })
     .getByRole('button', { name: 'Revoke' })
     .click();
-  await expect(page.getByText(`The API key ${name} was revoked`)).toBeVisible();
+  await expect(page.getByText(`API key ${name} revoked`)).toBeVisible();
   await expect.poll(() => status(second, 'drivers'), { timeout: 1_000 }).toBe(401);
   expect(await status(first, 'drivers')).toBe(401);
 });

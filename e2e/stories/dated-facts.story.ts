@@ -26,7 +26,7 @@ test('who runs the server sees each rate with its source, loads a newer file and
   const dialog = page.getByRole('dialog', { name: 'Load rates, limits or lists' });
   const choose = (text: string) =>
     dialog
-      .getByLabel('File of facts')
+      .getByLabel('Data file')
       .setInputFiles({ name: 'interest.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await choose(interestOf([{ key: 'MX', value: 900 }]));
   await expect(dialog.getByText('Row 1 (MX): must be US or CA.')).toBeVisible();
@@ -47,7 +47,7 @@ test('who runs the server sees each rate with its source, loads a newer file and
   await drawer.getByRole('button', { name: 'Take release 2099-01-01 back' }).click();
   const question = page.getByRole('dialog', { name: 'Take release 2099-01-01 back?' });
   await expect(question.getByText(/^US: /).first()).toBeVisible();
-  await question.getByRole('button', { name: 'Take back' }).click();
+  await question.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Release 2099-01-01 was taken back')).toBeVisible();
   await expect(row.getByText('2099-01-01')).toBeHidden();
 });

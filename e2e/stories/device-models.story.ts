@@ -114,9 +114,9 @@ test('a model whose devices send their local time is added with its clock, which
   await expect(drawer.getByText('How messages are read')).toHaveCount(0);
   await drawer.getByRole('combobox', { name: 'Protocol' }).click();
   await page.getByRole('option', { name: /^GT06/ }).click();
-  await drawer.getByRole('combobox', { name: 'Clock of the devices' }).click();
+  await drawer.getByRole('combobox', { name: 'Device clock' }).click();
   await page.getByRole('option', { name: 'UTC+08:00' }).click();
-  await drawer.getByLabel('Accept messages with a wrong check sum').check();
+  await drawer.getByLabel('Accept messages with a wrong checksum').check();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Add model' }).click();
   await expect(page.getByText(`Clone ${model} was added`)).toBeVisible();

@@ -93,7 +93,7 @@ test('a trip is typed; what is wrong is said on its field; a read-only user find
   await expect(list.getByText('such as 80,000')).toBeVisible();
   await list.getByLabel('Gross weight, lb').fill('120,000');
   await page.keyboard.press('Enter');
-  await expect(list.getByText(/Registered for less weight/).first()).toBeVisible();
+  await expect(list.getByText(/Not registered for this weight/).first()).toBeVisible();
   // A truck of unknown weight, such as one of another story, stays.
   await expect.poll(() => onTime.getByRole('button').count()).toBeLessThan(before);
   await expect(page).toHaveURL(/weight=120/);
@@ -207,7 +207,7 @@ test('a dispatcher sets where a truck goes on the map, sees when it arrives and 
   const destination = page.getByRole('region', { name: 'Destination' });
   await expect(destination.getByText('No destination')).toBeVisible();
   await destination.getByRole('button', { name: 'Set destination' }).click();
-  const dialog = page.getByRole('dialog', { name: `Set destination of ${unit}` });
+  const dialog = page.getByRole('dialog', { name: `Set destination for ${unit}` });
   await dialog.getByRole('button', { name: 'Set destination' }).click();
   await expect(dialog.getByText(/^Choose a place or town from the list/)).toBeVisible();
   await dialog.getByLabel('Destination').fill('Miami, FL');
@@ -223,7 +223,7 @@ test('a dispatcher sets where a truck goes on the map, sees when it arrives and 
   await dialog.getByLabel(/^Due by/).fill(due.replace(',', ''));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Set destination' }).click();
-  await expect(page.getByText(`The destination of ${unit} was set`)).toBeVisible();
+  await expect(page.getByText(`Destination for ${unit} set`)).toBeVisible();
   await expect(destination.getByText('Miami, FL')).toBeVisible();
   await expect(destination.getByText(/late/)).toBeVisible({ timeout: 60_000 });
   await expect(destination.getByText(/mi left/)).toBeVisible();
@@ -238,7 +238,7 @@ test('a dispatcher sets where a truck goes on the map, sees when it arrives and 
   await expect(page.getByRole('option', { name: new RegExp(`${unit}.*late at Miami, FL`) })).toBeVisible();
   await page.goto(`/map?asset=${id}`);
   await destination.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(`The destination of ${unit} was cancelled`)).toBeVisible();
+  await expect(page.getByText(`Destination for ${unit} canceled`)).toBeVisible();
   await expect(destination.getByText('No destination')).toBeVisible();
 });
 
@@ -249,7 +249,7 @@ test('stops of a destination are put in order by keys, and a typed trip says tha
   const page = await open('dispatcher', `/map?asset=${id}`);
   const destination = page.getByRole('region', { name: 'Destination' });
   await destination.getByRole('button', { name: 'Set destination' }).click();
-  const dialog = page.getByRole('dialog', { name: `Set destination of ${unit}` });
+  const dialog = page.getByRole('dialog', { name: `Set destination for ${unit}` });
   await dialog.getByLabel('Destination').fill('Miami, FL');
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Add stop' }).click();
@@ -260,7 +260,7 @@ test('stops of a destination are put in order by keys, and a typed trip says tha
   await dialog.getByLabel('Hazardous materials').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Set destination' }).click();
-  await expect(page.getByText(`The destination of ${unit} was set`)).toBeVisible();
+  await expect(page.getByText(`Destination for ${unit} set`)).toBeVisible();
   await expect(destination.getByText('Wichita, KS')).toBeVisible();
   await expect(destination.getByText(/^Then Miami, FL/)).toBeVisible();
   const { items } = await callAs<{ items: DispatchSummary[] }>(
@@ -295,7 +295,7 @@ test('a click on the planned road sends the truck over that place, before the st
   const destination = page.getByRole('region', { name: 'Destination' });
   await expect(destination.getByText('Lincoln, NE')).toBeVisible();
   const map = page.getByLabel(/^Map/).and(page.locator('canvas'));
-  const dialog = page.getByRole('dialog', { name: `Change destination of ${unit}` });
+  const dialog = page.getByRole('dialog', { name: `Change destination for ${unit}` });
   await expect(async () => {
     const { width, height } = (await map.boundingBox())!;
     await map.click({ position: { x: width / 2 - 8, y: height / 2 - 8 } });
@@ -308,7 +308,7 @@ test('a click on the planned road sends the truck over that place, before the st
   expect(distanceMeters({ lat: viaLat, lon: viaLon }, { lat, lon })).toBeLessThan(20_000);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`The destination of ${unit} was changed`)).toBeVisible();
+  await expect(page.getByText(`Destination for ${unit} changed`)).toBeVisible();
   await expect
     .poll(async () => (await read()).stops.map(({ name }) => name))
     .toEqual(['Lincoln, NE', expect.stringMatching(/\S/), 'Des Moines, IA']);
@@ -587,7 +587,7 @@ test('an hour is lost at a dock: the arrival has a rest in it, and the dispatche
   const page = await open('dispatcher', `/map?asset=${truck.id}`);
   const destination = page.getByRole('region', { name: 'Destination' });
   await destination.getByRole('button', { name: 'Set destination' }).click();
-  const dialog = page.getByRole('dialog', { name: `Set destination of ${truck.unit}` });
+  const dialog = page.getByRole('dialog', { name: `Set destination for ${truck.unit}` });
   await dialog.getByRole('button', { name: 'Add stop' }).click();
   // Loading, the way and a break are 13 and a half of the 14 hours that a day has.
   for (const [stop, [town, dock]] of [
@@ -600,7 +600,7 @@ test('an hour is lost at a dock: the arrival has a rest in it, and the dispatche
     await fields.getByLabel('Dock time').fill(dock!);
   }
   await dialog.getByRole('button', { name: 'Set destination' }).click();
-  await expect(page.getByText(`The destination of ${truck.unit} was set`)).toBeVisible();
+  await expect(page.getByText(`Destination for ${truck.unit} set`)).toBeVisible();
   const planned = await dispatchOf(truck.id);
   expect(planned.hasRest).toBe(false);
   await expect(destination.getByText(/mi left/)).not.toContainText('10-hour rest');
@@ -609,7 +609,7 @@ test('an hour is lost at a dock: the arrival has a rest in it, and the dispatche
   await page.reload();
   // The truck was at the dock an hour before anybody knew: the phone of the driver had no signal there.
   await truck.goOn('ON', 1);
-  await expectAlert(page, new RegExp(`^${truck.unit} hours do not last to Lincoln, NE`));
+  await expectAlert(page, new RegExp(`^${truck.unit} not enough hours to reach Lincoln, NE`));
   const short = await dispatchOf(truck.id);
   expect(short.hasRest).toBe(true);
   expect(short.arrivesAt - planned.arrivesAt).toBeGreaterThan(6 * HOUR_MS);

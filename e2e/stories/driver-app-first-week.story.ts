@@ -16,7 +16,7 @@ test('a driver hired today states the hours before the first entry without signa
   await isInstalled(page);
   await phone.setOffline(true);
   await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
-  await expect(page.getByText('Cycle', { exact: true }).locator('..')).toContainText('Not known');
+  await expect(page.getByText('Cycle', { exact: true }).locator('..')).toContainText('Unknown');
   await expect(page.getByRole('button', { name: /^Certify/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Enter your hours before your first day here' }).click();
   const hours = page.getByPlaceholder('0');
@@ -25,7 +25,7 @@ test('a driver hired today states the hours before the first entry without signa
   await hours.nth(2).fill('x');
   await page.getByLabel(/^Last relieved from duty on/).fill('17:00');
   await page.getByRole('button', { name: 'Sign and save' }).click();
-  await expect(page.getByRole('alert')).toContainText('enter hours such as');
+  await expect(page.getByRole('alert')).toContainText('enter hours, such as');
   await hours.nth(2).fill('8');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign and save' }).click();

@@ -28,7 +28,7 @@ const WORDS = {
     defect: 'Defect',
     describe: 'What is wrong?',
     choose: 'Choose vehicle',
-    pin: 'Choose a PIN of 4 digits',
+    pin: 'Choose a 4-digit PIN',
     open: 'Open',
     driving: 'D Driving',
     signOut: 'Sign out',

@@ -44,7 +44,7 @@ test('an administrator adds a driver, finds, changes, archives and restores the 
   await expectAccessible(page);
   await terminal.getByLabel('First day').fill('');
   await terminal.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The home terminal was saved')).toBeVisible();
+  await expect(page.getByText('Home terminal saved')).toBeVisible();
   await driver.getByText('Yard move').click();
   await driver.getByRole('button', { name: 'Save driver' }).click();
   await expect(page.getByText(`Nora ${lastName} was saved`)).toBeVisible();
@@ -59,7 +59,7 @@ test('an administrator adds a driver, finds, changes, archives and restores the 
     .click();
   await expect(page.getByText(`Nora ${lastName} was archived`)).toBeVisible();
   await driver.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText(`Nora ${lastName} is a driver again`)).toBeVisible();
+  await expect(page.getByText(`Nora ${lastName} restored as a driver`)).toBeVisible();
 });
 
 test('a vehicle is added, refused a mistyped and a taken VIN, and cannot have a driver who drives another', async ({

@@ -85,7 +85,7 @@ test.describe('the first hour of a stranger', () => {
     await page.keyboard.type('Acme Foods');
     await chooseTown(page, 'Pick up at', 'Toledo, OH');
     await chooseTown(page, 'Deliver to', 'Chicago, IL');
-    await load.getByLabel('Save as a place, so that arrivals are recorded automatically').first().click();
+    await load.getByLabel('Save as a place to record arrivals automatically').first().click();
     await expect(load.getByText('Also adds 1 customer and 1 place')).toBeVisible();
     await expect(load.getByText(/^Arrives if loaded by/)).toBeVisible();
     await expectAccessible(page);
@@ -118,7 +118,7 @@ test.describe('the first hour of a stranger', () => {
     await load.getByLabel('Customer name').fill('Acme Foods');
     await chooseTown(page, 'Pick up at', 'Toledo, OH');
     await chooseTown(page, 'Deliver to', 'Chicago, IL');
-    const isPlace = load.getByLabel('Save as a place, so that arrivals are recorded automatically');
+    const isPlace = load.getByLabel('Save as a place to record arrivals automatically');
     await isPlace.first().click();
     await isPlace.last().click();
     const names = load.getByLabel('Place name');

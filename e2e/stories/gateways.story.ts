@@ -66,7 +66,7 @@ test('a fix at 0, 0 and one dated in the future are refused and listed with thei
   await expect(page.getByRole('heading', { name: device })).toBeVisible();
   await expectRow(page, /Position 0, 0/, /osmand/);
   await expectRow(page, /dated in the future/, /osmand/);
-  await expect(page.getByText('Last refusal: Clock wrong: dated in the future')).toBeVisible();
+  await expect(page.getByText('Last rejection: Wrong clock: dated in the future')).toBeVisible();
   await page
     .getByRole('row', { name: /Position 0, 0/ })
     .getByRole('button')
@@ -84,7 +84,7 @@ test('a device is registered on the add screen and set up on its page; its ident
   await drawer.getByLabel('IMEI, serial or device id').fill(mistyped(imei));
   await drawer.getByRole('button', { name: 'Add device' }).click();
   await expect(drawer.getByText(/check digit of this IMEI does not match/)).toBeVisible();
-  await drawer.getByRole('checkbox', { name: /Add it anyway/ }).check();
+  await drawer.getByRole('checkbox', { name: /Add anyway/ }).check();
   await expect(drawer.getByText(/check digit of this IMEI does not match/)).toBeHidden();
   await expectAccessible(page);
   await drawer.getByLabel('IMEI, serial or device id').fill(imei);

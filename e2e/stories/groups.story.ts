@@ -31,7 +31,7 @@ test('an administrator makes a group, is refused a taken name, changes, archives
   await drawer.getByRole('radio', { name: 'Violet' }).check();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Add group' }).click();
-  await expect(page.getByText(`Group ${name} was added`)).toBeVisible();
+  await expect(page.getByText(`Group ${name} added`)).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search groups' }).fill(name);
   await page.getByRole('button', { name, exact: true }).click();
@@ -45,7 +45,7 @@ test('an administrator makes a group, is refused a taken name, changes, archives
     .getByRole('dialog', { name: `Archive group ${name}?` })
     .getByRole('button', { name: 'Archive' })
     .click();
-  await expect(page.getByText(`Group ${name} was archived`)).toBeVisible();
+  await expect(page.getByText(`Group ${name} archived`)).toBeVisible();
   await group.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText(`Group ${name} restored`)).toBeVisible();
 });

@@ -78,7 +78,7 @@ test('a figure on a screen leads to the article that explains it, with its pictu
   page,
 }) => {
   await open('admin', '/analytics/fleet-performance');
-  const figures = page.getByRole('region', { name: 'Figures of the fleet' });
+  const figures = page.getByRole('region', { name: 'Fleet figures' });
   await figures.getByRole('link', { name: 'Idle share' }).click();
   await expect(page.getByRole('heading', { name: 'Performance figures', level: 2 })).toBeVisible();
   const picture = page.getByRole('img', { name: 'The fleet of a month' });

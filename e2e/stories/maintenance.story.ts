@@ -175,7 +175,7 @@ test('a driver inspects their own vehicle on a phone and signs', async ({ open, 
     .click();
   await page.getByLabel('What is wrong with tires').fill('Cut, right rear');
   await page.getByRole('button', { name: 'Safe to drive', exact: true }).click();
-  await page.getByRole('button', { name: /left are OK/ }).click();
+  await page.getByRole('button', { name: /^Mark the other \d+ OK$/ }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign and file' }).click();
   const drawer = page.getByRole('dialog', { name: 'Inspection report' });
@@ -199,12 +199,12 @@ test('a roadside report is entered with its violation and file, and is closed on
   await form.getByLabel('Report number').fill('TX0012345');
   await form.getByRole('button', { name: 'Add violation' }).click();
   await form.getByRole('button', { name: 'Add report' }).click();
-  await expect(form.getByText('Enter code and description of each violation.')).toBeVisible();
+  await expect(form.getByText('Enter a code and description for each violation.')).toBeVisible();
   await form.getByLabel('Code 1').fill('393.47E');
   await form.getByLabel('Description 1').fill('Clamp or roto type brake out of adjustment');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add report' }).click();
-  await expect(page.getByText('The report was saved')).toBeVisible();
+  await expect(page.getByText('Report saved')).toBeVisible();
 
   const row = page.getByRole('row').filter({ hasText: vehicle.unitNumber });
   await expect(row).toContainText('To certify');
@@ -364,6 +364,6 @@ test('the office sees how long a medical card is proof of a CDL, and enters the 
   await record.fill('10/01/2026');
   await record.blur();
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The expiration was saved')).toBeVisible();
+  await expect(page.getByText('Expiration saved')).toBeVisible();
   await expect(row).toHaveCount(0);
 });

@@ -92,12 +92,9 @@ test('a driver of a moving truck is warned in the driver app before leaving driv
   await expect(async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Hold to change status' }).press('Enter');
-    await expect(note).toHaveText(
-      `${truck.unit} is moving at 61 mph. Change your status only when it is parked.`,
-      {
-        timeout: 3_000,
-      },
-    );
+    await expect(note).toHaveText(`${truck.unit} is moving at 61 mph. Park before you change your status.`, {
+      timeout: 3_000,
+    });
   }).toPass();
   await expectAccessible(page);
 

@@ -55,12 +55,12 @@ test('detention that was not invoiced becomes a charge in one click', async ({ o
   await open('admin', `/analytics/revenue?${lastMonth()}`);
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await attention.getByRole('button', { name: /more$/ }).click();
-  const add = attention.getByRole('button', { name: /^Add charge of detention to / }).first();
-  const name = (await add.getAttribute('aria-label'))!.replace('Add charge of detention to ', '');
+  const add = attention.getByRole('button', { name: /^Add detention charge to / }).first();
+  const name = (await add.getAttribute('aria-label'))!.replace('Add detention charge to ', '');
   await add.click();
-  await expect(page.getByText('Detention was charged')).toBeVisible();
+  await expect(page.getByText('Detention charged')).toBeVisible();
   await expect(
-    attention.getByRole('button', { name: `Add charge of detention to ${name}`, exact: true }),
+    attention.getByRole('button', { name: `Add detention charge to ${name}`, exact: true }),
   ).toHaveCount(0);
 });
 

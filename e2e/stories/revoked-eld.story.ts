@@ -91,7 +91,7 @@ test('the office sees that an ELD is revoked: at its device, its vehicle, in an 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog
-    .getByLabel('Output file of another ELD')
+    .getByLabel('Output file from another ELD')
     .setInputFiles({ name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await expect(dialog.getByText(/^Revoked by FMCSA on/)).toBeVisible();
   await expectAccessible(page);

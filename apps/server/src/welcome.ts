@@ -22,12 +22,13 @@ export function welcomeOf(
     ['Data', databaseUrl === undefined ? dataFolder : `the database of DATABASE_URL, and ${dataFolder}`],
     ['Stop it', `Ctrl-C, or kill ${process.pid}`],
   ].filter((fact) => fact !== false);
+  const width = Math.max(...facts.map(([name = '']) => name.length));
   return [
     '',
     `  Longhaul is ready: ${publicUrl}`,
     '',
     ...(demo ? signInLines(demo, host) : []),
-    ...facts.map(([name = '', words]) => `  ${name.padEnd(16)}${words}`),
+    ...facts.map(([name = '', words]) => `  ${name.padEnd(width)}  ${words}`),
     '',
     '',
   ].join('\n');

@@ -139,6 +139,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/administration/map-services/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Reads the street map, looks up one address and plans one route now, within 5 seconds */
+    post: operations["testMapServices"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/administration/set-aside-work": {
     parameters: {
       query?: never;
@@ -149,6 +166,92 @@ export interface paths {
     /** Vehicles, drivers and days left out of background work because it failed for them */
     get: operations["listSetAsideWork"];
     put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/streets": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The file of the street map in the data folder, and an upload that is not finished */
+    get: operations["getStreets"];
+    put?: never;
+    post?: never;
+    /** Delete the uploaded street map. Maps show what comes with the release again */
+    delete: operations["removeStreets"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/streets/uploads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Begin the upload of a street map, or go on with one of the same file */
+    post: operations["startStreetUpload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/streets/uploads/{uploadId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Delete what was uploaded of a street map so far */
+    delete: operations["cancelStreetUpload"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/streets/uploads/{uploadId}/finish": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Check the uploaded street map and use it from now on. What cannot be used is deleted */
+    post: operations["finishStreetUpload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/streets/uploads/{uploadId}/parts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Store the next part of an upload, of at most 4 MB */
+    put: operations["putStreetPart"];
     post?: never;
     delete?: never;
     options?: never;
@@ -1029,6 +1132,23 @@ export interface paths {
     post: operations["muteAlertRule"];
     /** Unmute it */
     delete: operations["unmuteAlertRule"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/alert-rules/batch": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add several alert rules, all or none; they apply from now on */
+    post: operations["createAlertRules"];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -5236,6 +5356,40 @@ export interface paths {
     get: operations["getProvisioning"];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/sign-on/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Where an administrator signs in to test a connection; nothing else changes */
+    post: operations["startSignOnTest"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/sign-on/test/finish": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Finish a test with what the provider has sent the browser back with; nobody is signed in */
+    post: operations["finishSignOnTest"];
     delete?: never;
     options?: never;
     head?: never;
@@ -11524,6 +11678,7 @@ export interface components {
         answeredAt: components["schemas"]["Instant"] | null;
         /** @enum {string} */
         engine: "valhalla" | "osrm" | "nominatim" | "photon" | "pelias";
+        failingSince: components["schemas"]["Instant"] | null;
         failure: string | null;
         host: string;
         /** @enum {string} */
@@ -11533,6 +11688,7 @@ export interface components {
         answeredAt: components["schemas"]["Instant"] | null;
         /** @enum {string} */
         engine: "valhalla" | "osrm" | "nominatim" | "photon" | "pelias";
+        failingSince: components["schemas"]["Instant"] | null;
         failure: string | null;
         host: string;
         /** @enum {string} */
@@ -11544,6 +11700,7 @@ export interface components {
         where: string;
       } | {
         answeredAt: components["schemas"]["Instant"] | null;
+        failingSince: components["schemas"]["Instant"] | null;
         failure: string | null;
         /** @enum {string} */
         kind: "file" | "url";
@@ -11551,6 +11708,30 @@ export interface components {
         state: "not-called" | "working" | "failing";
         where: string;
       }) | null;
+    };
+    MapServicesTest: {
+      address: {
+        failure: string | null;
+        found: string | null;
+        isBuiltIn: boolean;
+        tookMs: number;
+      };
+      map: {
+        failure: string | null;
+        isBuiltIn: boolean;
+        tookMs: number;
+      } | null;
+      route: {
+        drive: {
+          distanceMeters: number;
+          driveMinutes: number;
+          from: string;
+          to: string;
+        } | null;
+        failure: string | null;
+        isBuiltIn: boolean;
+        tookMs: number;
+      };
     };
     MedicalProof: {
       cardUntil: string | null;
@@ -13778,8 +13959,22 @@ export interface components {
       administrators: components["schemas"]["Reference"][];
       domains: components["schemas"]["SignOnDomain"][];
       formerEditors: components["schemas"]["Reference"][];
+      officeUsers: number;
       people: number;
       provider: components["schemas"]["SignOnProvider"] | null;
+      usernameUsers: number;
+    };
+    SignOnConnection: {
+      clientId: string | null;
+      clientSecret?: string;
+      /** @default [] */
+      extraScopes?: string[];
+      issuer: string | null;
+      /** @default other */
+      kind?: components["schemas"]["SignOnKind"];
+      name: string;
+      /** @default null */
+      secretExpiresOn?: string | null;
     };
     SignOnDomain: {
       confirmedAt: components["schemas"]["Instant"] | null;
@@ -13787,8 +13982,10 @@ export interface components {
       recordName: string;
       recordValue: string;
     };
+    /** @enum {string} */
+    SignOnKind: "entra" | "okta" | "google" | "other";
     SignOnProvider: {
-      clientId: string;
+      clientId: string | null;
       /** @default [] */
       extraScopes: string[];
       /** @default null */
@@ -13798,10 +13995,14 @@ export interface components {
       } | null;
       /** @default null */
       groupsClaim: string | null;
+      hasSecret: boolean;
+      /** @default false */
+      isOn: boolean;
       /** @default false */
       isRequired: boolean;
-      /** Format: uri */
-      issuer: string;
+      issuer: string | null;
+      /** @default other */
+      kind: components["schemas"]["SignOnKind"];
       logoutUrl: string;
       name: string;
       /** @default [] */
@@ -13809,8 +14010,11 @@ export interface components {
       redirectUrl: string;
       /** @default [] */
       rules: components["schemas"]["SignOnRule"][];
+      /** @default null */
+      secretExpiresOn: string | null;
       /** @default 12 */
       sessionHours: number;
+      test: components["schemas"]["SignOnTest"] | null;
       updatedAt: components["schemas"]["Instant"];
     };
     SignOnRule: {
@@ -13819,7 +14023,7 @@ export interface components {
       role: components["schemas"]["GrantableRole"];
     };
     SignOnSettings: {
-      clientId: string;
+      clientId: string | null;
       clientSecret?: string;
       /** @default [] */
       extraScopes?: string[];
@@ -13831,16 +14035,29 @@ export interface components {
       /** @default null */
       groupsClaim?: string | null;
       /** @default false */
+      isOn?: boolean;
+      /** @default false */
       isRequired?: boolean;
-      /** Format: uri */
-      issuer: string;
+      issuer: string | null;
+      /** @default other */
+      kind?: components["schemas"]["SignOnKind"];
       name: string;
       /** @default [] */
       passwordAdministratorIds?: number[];
       /** @default [] */
       rules?: components["schemas"]["SignOnRule"][];
+      /** @default null */
+      secretExpiresOn?: string | null;
       /** @default 12 */
       sessionHours?: number;
+    };
+    SignOnTest: {
+      at: components["schemas"]["Instant"];
+      email: string | null;
+      groups: string[];
+      isCurrent: boolean;
+      name: string | null;
+      problem: string | null;
     };
     State: {
       code: string;
@@ -14481,6 +14698,27 @@ export interface components {
       /** @enum {string} */
       unit: "gallons" | "liters";
       updatedAt: components["schemas"]["Instant"];
+    };
+    Streets: {
+      inUse: {
+        bytes: number;
+        isUploaded: boolean;
+        name: string;
+        placedAt: components["schemas"]["Instant"];
+      } | null;
+      isOverruled: boolean;
+      refused: {
+        name: string;
+        problem: string;
+      }[];
+      upload: components["schemas"]["StreetUpload"] | null;
+    };
+    StreetUpload: {
+      bytes: number;
+      id: string;
+      name: string;
+      receivedBytes: number;
+      startedAt: components["schemas"]["Instant"];
     };
     SyncAnswer: {
       kinds: {
@@ -15717,6 +15955,33 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  testMapServices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          address: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Reads the street map, looks up one address and plans one route now, within 5 seconds */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MapServicesTest"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   listSetAsideWork: {
     parameters: {
       query?: {
@@ -15743,6 +16008,151 @@ export interface operations {
             size: number;
             total: number;
           };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  getStreets: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file of the street map in the data folder, and an upload that is not finished */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Streets"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  removeStreets: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete the uploaded street map. Maps show what comes with the release again */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Streets"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  startStreetUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          bytes: number;
+          firstCrc32: number;
+          name: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Begin the upload of a street map, or go on with one of the same file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StreetUpload"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  cancelStreetUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        uploadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  finishStreetUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        uploadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Check the uploaded street map and use it from now on. What cannot be used is deleted */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Streets"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  putStreetPart: {
+    parameters: {
+      query: {
+        crc32: number;
+        offset: number;
+      };
+      header?: never;
+      path: {
+        uploadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/octet-stream": unknown;
+      };
+    };
+    responses: {
+      /** @description Store the next part of an upload, of at most 4 MB */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StreetUpload"];
         };
       };
       default: components["responses"]["TooManyRequests"];
@@ -17466,6 +17876,37 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["AlertRuleSummary"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  createAlertRules: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          rules: components["schemas"]["NewAlertRule"][];
+        };
+      };
+    };
+    responses: {
+      /** @description Add several alert rules, all or none; they apply from now on */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: components["schemas"]["AlertRuleSummary"][];
+          };
         };
       };
       default: components["responses"]["TooManyRequests"];
@@ -26805,6 +27246,69 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Provisioning"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  startSignOnTest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SignOnConnection"];
+      };
+    };
+    responses: {
+      /** @description Where an administrator signs in to test a connection; nothing else changes */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            binding: string;
+            url: string;
+          };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  finishSignOnTest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          binding: string;
+          code?: string;
+          iss?: string;
+          problem?: string;
+          state: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Finish a test with what the provider has sent the browser back with; nobody is signed in */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SignOnTest"];
         };
       };
       default: components["responses"]["TooManyRequests"];

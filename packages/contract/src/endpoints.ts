@@ -2,6 +2,7 @@ import * as accounts from './accounts/endpoints.ts';
 import * as activity from './activity/endpoints.ts';
 import * as datedFacts from './administration/dated-facts.ts';
 import * as administration from './administration/endpoints.ts';
+import * as streets from './administration/map-services.ts';
 import * as timeZones from './administration/time-zones.ts';
 import * as alertRules from './alerts/endpoints.ts';
 import * as apiKeys from './api-keys/endpoints.ts';
@@ -222,6 +223,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     'Administration',
     'The whole server, for its super administrators.',
     administration,
+    streets,
     timeZones,
     datedFacts,
   ),

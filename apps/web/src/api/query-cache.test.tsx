@@ -73,6 +73,7 @@ test('leaves only positions, statuses, clocks, loads, maintenance and the sessio
     'getPlace',
     'getSetupProgress',
     'getSharedVehicle',
+    'getStreets',
     'getTraccarImport',
     'getUnitMaintenance',
     'getWorkOrder',

@@ -132,6 +132,21 @@ export const createAlertRule = endpoint({
   response: AlertRuleSummary,
 });
 
+/** Rules that are added in one call. */
+export const MAX_NEW_ALERT_RULES = 20;
+
+export const createAlertRules = endpoint({
+  name: 'createAlertRules',
+  method: 'POST',
+  path: `${RULES}/batch`,
+  permission: 'ALERT_CREATE',
+  summary: 'Add several alert rules, all or none; they apply from now on',
+  params: OrganizationParams,
+  conflict: 'A name is taken, or the organization would have more rules than it may have.',
+  body: z.object({ rules: z.array(NewAlertRule).min(1).max(MAX_NEW_ALERT_RULES) }),
+  response: z.object({ items: z.array(AlertRuleSummary) }),
+});
+
 export const updateAlertRule = endpoint({
   name: 'updateAlertRule',
   method: 'PATCH',

@@ -56,7 +56,7 @@ const receipt = {
 
 const isWholePlace = ({ lat, lon }: { lat?: number | null | undefined; lon?: number | null | undefined }) =>
   (lat ?? null) === null ? (lon ?? null) === null : (lon ?? null) !== null;
-const halfPlace = { path: ['lon'], error: 'must be given together with the latitude' };
+const halfPlace = { path: ['lon'], error: 'is required with a latitude' };
 
 export const NewFuelPurchase = z
   .object({ ...receipt, unit: receipt.unit.default('gallons'), currency: receipt.currency.default('USD') })

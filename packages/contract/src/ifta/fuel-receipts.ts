@@ -69,7 +69,7 @@ export const getFuelReceiptPage = endpoint({
   mediaTypes: ['image/webp'],
 });
 
-const DECIDED = 'The receipt was confirmed or put away meanwhile.';
+const DECIDED = 'The receipt has already been confirmed or dismissed.';
 
 export const confirmFuelReceipt = endpoint({
   name: 'confirmFuelReceipt',

@@ -94,7 +94,7 @@ export const NewInspection = z
     /** At most 8 days ago; now when left out. */
     at: Instant.optional(),
     odometerMeters: z.int().min(0).max(100_000_000_000).nullable().default(null),
-    /** The dash shows it although it is less than what is known, or far more. */
+    /** The dash shows it although it is lower than the last reading, or far more. */
     isOdometerConfirmed: z.boolean().default(false),
     place: blankable(line(120)),
     items: z.array(ItemResult).max(100),
@@ -264,7 +264,7 @@ export const fileInspection = endpoint({
   path: INSPECTIONS,
   permission: 'signed-in',
   summary: 'File an inspection report; DVIR_OWN for oneself, MAINT_UPDATE for another driver',
-  conflict: 'The odometer is less than what is known, or far more, and is not confirmed.',
+  conflict: 'The odometer is lower than the last reading, or far more, and is not confirmed.',
   params: OrganizationParams,
   body: NewInspection,
   response: InspectionDetail,

@@ -136,7 +136,7 @@ export function stopProblems(stops: readonly NewLoadStop[]): Problem[] {
     }
     if (isBefore(windowTo, windowFrom)) at(index, 'windowTo', 'must not be before the window opens');
     if (isBefore(departedAt, arrivedAt)) at(index, 'departedAt', 'must not be before the arrival');
-    if (reason != null && arrivedAt == null) at(index, 'arrivedAt', 'must be given with a reason');
+    if (reason != null && arrivedAt == null) at(index, 'arrivedAt', 'is required with a reason');
     const last = timeOf(windowTo) ?? timeOf(windowFrom) ?? timeOf(departedAt) ?? timeOf(arrivedAt);
     if (last !== undefined && last < latest) {
       const field = windowTo != null ? 'windowTo' : windowFrom != null ? 'windowFrom' : 'arrivedAt';

@@ -134,7 +134,7 @@ export const enterCounterReading = endpoint({
   path: '/organizations/:orgId/assets/:assetId/counter-readings',
   permission: 'MAINT_UPDATE',
   summary: 'Enter miles or engine hours as the dash shows them now; services count on from them',
-  conflict: `It is less than what is known, or over ${MAX_MILES_A_DAY} miles a day, and was not confirmed.`,
+  conflict: `It is lower than the last reading, or over ${MAX_MILES_A_DAY} miles a day, and was not confirmed.`,
   params: UnitParams,
   body: NewCounterReading,
   response: UnitMaintenance,

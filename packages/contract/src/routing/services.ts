@@ -16,6 +16,8 @@ const health = {
   /** Why it fails; null while it does not. */
   failure: z.string().nullable(),
   answeredAt: Instant.nullable(),
+  /** Since when it has not answered; null while it does. */
+  failingSince: Instant.nullable(),
 };
 
 const MapService = z.object({

@@ -13,6 +13,10 @@ export const MAX_SIGN_ON_RULES = 100;
 export const MAX_SIGN_ON_DOMAINS = 20;
 export const MAX_PASSWORD_ADMINISTRATORS = 10;
 
+/** Where people of an organization sign in. Each has names of its own for the values to enter. */
+export const SignOnKind = z.enum(['entra', 'okta', 'google', 'other']);
+export type SignOnKind = z.infer<typeof SignOnKind>;
+
 const Access = z.object({
   role: GrantableRole,
   permissions: z
@@ -24,22 +28,31 @@ const Access = z.object({
 export const SignOnRule = Access.extend({ group: z.string().trim().min(1).max(200) });
 export type SignOnRule = z.infer<typeof SignOnRule>;
 
-const ProviderFields = z.object({
+const Connection = z.object({
+  kind: SignOnKind.default('other'),
   /** On the button: `Sign in with …`. */
   name: z.string().trim().min(1).max(60),
-  /** As the provider writes it, without `/.well-known/openid-configuration`. */
+  /** As the provider writes it, without `/.well-known/openid-configuration`; null until it is entered. */
   issuer: z
     .url({ protocol: /^https?$/, error: 'must be a web address' })
     .max(500)
     .refine((url) => !/[?#]/.test(url) && !url.includes('/.well-known/'), {
       error: 'must be the issuer alone, such as https://login.example.com',
-    }),
-  clientId: z.string().trim().min(1).max(300),
+    })
+    .nullable(),
+  clientId: z.string().trim().min(1).max(300).nullable(),
   /** Scopes beside `openid email profile`. */
   extraScopes: z
     .array(z.string().regex(/^[\w:./-]{1,100}$/, { error: 'must be a scope' }))
     .max(10)
     .default([]),
+  /** The last day of the client secret, where the provider lets it expire. */
+  secretExpiresOn: z.iso.date().nullable().default(null),
+});
+
+const ProviderFields = Connection.extend({
+  /** Only tested connections can be turned on; while it is off, nobody signs in with it. */
+  isOn: z.boolean().default(false),
   /** The claim with somebody's groups, such as `groups`; null: access is set by hand. */
   groupsClaim: z.string().trim().min(1).max(100).nullable().default(null),
   rules: z.array(SignOnRule).max(MAX_SIGN_ON_RULES).default([]),
@@ -52,14 +65,33 @@ const ProviderFields = z.object({
   passwordAdministratorIds: z.array(z.int().min(1)).max(MAX_PASSWORD_ADMINISTRATORS).default([]),
 });
 
-export const SignOnSettings = ProviderFields.extend({
-  /** Left out: the one that is stored. */
-  clientSecret: z.string().min(1).max(500).optional(),
-});
+/** Left out: the secret that is stored. */
+const ClientSecret = z.string().trim().min(1).max(500).optional();
+
+export const SignOnSettings = ProviderFields.extend({ clientSecret: ClientSecret });
 export type SignOnSettings = z.output<typeof SignOnSettings>;
+
+export const SignOnConnection = Connection.extend({ clientSecret: ClientSecret });
+export type SignOnConnection = z.output<typeof SignOnConnection>;
+
+/** What the provider sent when an administrator last tested the connection with their own account. */
+export const SignOnTest = z.object({
+  at: Instant,
+  /** Why it failed, in the provider's words where it gave any; null: it passed. */
+  problem: z.string().nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** At most 200. */
+  groups: z.array(z.string()),
+  /** Whether the connection that is stored now is the one that was tested. */
+  isCurrent: z.boolean(),
+});
+export type SignOnTest = z.infer<typeof SignOnTest>;
 
 export const SignOnProvider = ProviderFields.extend({
   updatedAt: Instant,
+  hasSecret: z.boolean(),
+  test: SignOnTest.nullable(),
   /** To enter at the provider. */
   redirectUrl: z.string(),
   logoutUrl: z.string(),
@@ -80,6 +112,10 @@ export const SignOn = z.object({
   domains: z.array(SignOnDomain),
   /** People who have signed in at the provider. */
   people: z.int(),
+  /** Active people with an email address, whom the sign-in of the organization is for. */
+  officeUsers: z.int(),
+  /** Active people who sign in with a username and keep their password. */
+  usernameUsers: z.int(),
   /** Whom passwords could be left to. */
   administrators: z.array(Reference),
   /** People with SIGN_ON_UPDATE who are not administrators: they can view sign-on and change nothing. By name, 100 at most. */
@@ -109,6 +145,42 @@ export const saveSignOn = endpoint({
   params: OrganizationParams,
   body: SignOnSettings,
   response: SignOn,
+});
+
+export const startSignOnTest = endpoint({
+  name: 'startSignOnTest',
+  method: 'POST',
+  path: `${PATH}/test`,
+  permission: 'SIGN_ON_UPDATE',
+  needsProof: true,
+  summary: 'Where an administrator signs in to test a connection; nothing else changes',
+  conflict: 'The provider is not saved yet.',
+  params: OrganizationParams,
+  body: SignOnConnection,
+  response: z.object({
+    url: z.string(),
+    /** Stays in the browser that asked, and is sent with `finishSignOnTest`. */
+    binding: z.string(),
+  }),
+});
+
+export const finishSignOnTest = endpoint({
+  name: 'finishSignOnTest',
+  method: 'POST',
+  path: `${PATH}/test/finish`,
+  permission: 'SIGN_ON_UPDATE',
+  summary: 'Finish a test with what the provider has sent the browser back with; nobody is signed in',
+  params: OrganizationParams,
+  body: z.object({
+    state: z.string().min(1).max(200),
+    binding: z.string().min(1).max(200),
+    /** Left out where the provider refused. */
+    code: z.string().min(1).max(4_000).optional(),
+    iss: z.string().max(500).optional(),
+    /** What the provider says of a refusal. */
+    problem: z.string().max(1_000).optional(),
+  }),
+  response: SignOnTest,
 });
 
 export const removeSignOn = endpoint({

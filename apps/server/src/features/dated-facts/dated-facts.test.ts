@@ -176,7 +176,7 @@ describe('a newer table of facts', () => {
     await recount();
     expect(await stored(organization.id)).toEqual(before);
     expect((await call('POST', '/take-back', back)).statusCode).toBe(409);
-    expect((await load(tenHours())).json().message).toMatch(/may have been taken back/);
+    expect((await load(tenHours())).json().message).toMatch(/may have been withdrawn/);
     expect((await load(tenHours('2026-12-01.2'))).statusCode).toBe(200);
   });
 
@@ -244,8 +244,8 @@ describe('a newer table of facts', () => {
       ),
     });
   it.each([
-    ['no JSON', '{"kind":', 'The file is no whole JSON file'],
-    ['an unknown kind', content({ kind: 'weather' }), 'no kind of facts that is known: weather'],
+    ['no JSON', '{"kind":', 'The file is not a complete JSON file'],
+    ['an unknown kind', content({ kind: 'weather' }), 'unknown kind of facts: weather'],
     ['an older release', tenHours('2026-01-01'), 'Release 2026-01-01 is older than 2026-11-28'],
     ['the release in use', tenHours(ownLimits.release), `Release ${ownLimits.release} is already in use`],
     [

@@ -147,7 +147,7 @@ async function applyCertify(
   const digest = recordsDigest(await dayRefs(context, lockedDay(context.driver, logDate, now)));
   if (digest !== signed) {
     throw coded(
-      conflict('The log has changed since you signed it. Look at the day and sign again.'),
+      conflict('The log has changed since you signed it. Review the day and sign again.'),
       'log-changed',
     );
   }
@@ -193,7 +193,7 @@ async function applyDrivingAnswer(
   const { tx, actor, at, now, driver } = context;
   await answerDriving(tx, actor, driver, { id: eventId, answer, annotation, at, now }).catch((error) => {
     if (!(error instanceof DomainError) || error.status !== 404) throw error;
-    throw coded(conflict('This driving was answered already, or is no longer yours to answer.'), 'taken');
+    throw coded(conflict('This driving was already answered, or is no longer yours to answer.'), 'taken');
   });
   return 'stored';
 }

@@ -1,4 +1,10 @@
-import { getAddressAt, getMapServices, routeByRoad, searchAddresses } from '@longhaul/contract';
+import {
+  getAddressAt,
+  getMapServices,
+  routeByRoad,
+  searchAddresses,
+  testMapServices,
+} from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import { STREET_ATTRIBUTION } from '../../domain/routing/attribution.ts';
 import type { MapServices } from '../../domain/routing/map-services.ts';
@@ -7,10 +13,12 @@ import { implement, implementForUser } from '../../plugins/endpoints.ts';
 import { presentServices } from './present-services.ts';
 import { findRoute } from './route-by-street.ts';
 import { sendMapTiles } from './send-map-tiles.ts';
+import { streetRoutes } from './street-routes.ts';
+import { runTest } from './test-map-services.ts';
 
 export function routingRoutes(app: FastifyInstance, deps: Deps, services: MapServices): void {
-  const { router, geocoder, tiles } = services;
-  sendMapTiles(app, tiles);
+  const { router, geocoder, streetMap } = services;
+  sendMapTiles(app, streetMap);
   implement(app, routeByRoad, ({ params, body, actor }) =>
     findRoute(deps, actor, params.orgId, { router, question: body }),
   );
@@ -23,4 +31,6 @@ export function routingRoutes(app: FastifyInstance, deps: Deps, services: MapSer
     attribution: geocoder === null ? null : STREET_ATTRIBUTION,
   }));
   implementForUser(app, getMapServices, () => presentServices(services, deps.config.mapStyleUrl));
+  implementForUser(app, testMapServices, ({ body, actor }) => runTest(deps, actor, services, body.address));
+  streetRoutes(app, deps, services);
 }

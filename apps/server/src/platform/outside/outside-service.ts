@@ -27,6 +27,8 @@ interface Question<Answer> {
   readonly key: string | null;
   readonly path: string;
   readonly body?: object;
+  /** Called although it failed too often: somebody wants to know whether it answers now. */
+  readonly isTest?: boolean;
   /**
    * What the JSON says, as plain data; null where it says that there is no answer.
    * @throws OutsideError for an answer that cannot be
@@ -82,12 +84,14 @@ export class OutsideService {
     key,
     path,
     body,
+    isTest = false,
     read,
   }: Question<Answer>): Promise<{ readonly answer: Answer | null } | null> {
     const now = this.#clock.now();
     const kept = key === null ? undefined : this.#kept.get(key);
     if (kept !== undefined && kept.until > now) return { answer: JSON.parse(kept.json) };
-    if (this.#health.isPaused || this.#running >= MAX_AT_ONCE || !this.#mayCall(now)) return null;
+    if (this.#health.isPaused && !isTest) return null;
+    if (this.#running >= MAX_AT_ONCE || !this.#mayCall(now)) return null;
     this.#running++;
     try {
       const json = await readAnswer(this.#urlOf(path), this.#limits, body);

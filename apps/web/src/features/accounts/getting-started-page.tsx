@@ -204,8 +204,8 @@ function RegistrationForm({ mode }: { mode: Exclude<PublicSettings['registration
       </Button>
       {mode === 'request' && (
         <p className={styles.note}>
-          New organizations are created by the operator of this server. Ask them for one, or for the number of
-          yours.
+          New organizations are created by this server’s operator. Ask them to create one, or ask for your
+          organization’s number.
         </p>
       )}
       <LeaveDialog isDirty={isDirty && !registration.isPending && !registration.isSuccess} />
@@ -231,10 +231,10 @@ function JoinedOrganization({ id: typed = 0 }: { id: number | undefined }) {
   }
   if (isNumber && error !== null) {
     return statusOf(error) === 404
-      ? 'There is no organization with this number. Ask its administrator for the number.'
-      : 'The name cannot be shown now. Check the number with its administrator.';
+      ? 'No organization has this number. Ask your administrator for the number.'
+      : 'Can’t show the name right now. Check the number with your administrator.';
   }
-  return 'Ask its administrator for the number. They approve your request.';
+  return 'Ask your administrator for the number. They’ll approve your request.';
 }
 
 /** The first thing a new organization reads, once. */

@@ -83,19 +83,19 @@ export function ActivityPage() {
           empty={
             isFiltered ? (
               <NoMatches
-                message="No activity matches in this period."
+                message="No matching activity in this period."
                 onClear={() => change({ ...UNFILTERED, page: 1 })}
               />
             ) : (
-              <EmptyState message="No activity matches in this period." />
+              <EmptyState message="No matching activity in this period." />
             )
           }
           {...(search.entry && { openRowId: search.entry })}
         />
         {list.answer?.isTotalCapped && (
           <p className={styles.note}>
-            More than {formatCount(ACTIVITY_REACH)} entries match. The newest are listed; choose fewer days to
-            see older ones. The export includes all of them.
+            More than {formatCount(ACTIVITY_REACH)} entries match. Only the newest are listed. Choose fewer
+            days to see older ones, or export them all.
           </p>
         )}
       </Card>

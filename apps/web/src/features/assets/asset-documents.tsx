@@ -56,7 +56,7 @@ function Receipts({ asset }: AssetDocumentsProps) {
       <DataState
         {...stateOf(receipts)}
         isEmpty={items.length === 0}
-        empty={<EmptyState message="No fuel was bought for this vehicle yet." />}
+        empty={<EmptyState message="No fuel purchases for this vehicle yet." />}
       >
         <ul className={styles.receipts} aria-label="Fuel receipts">
           {items.map((purchase) => (

@@ -136,7 +136,7 @@ export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
               invalidates={ASSET_QUERIES}
               addToGroup={(groupId, id) => call(addGroupAsset, { params: { orgId, groupId, id } })}
               archive={mayArchive ? (assetId) => call(archiveAsset, { params: { orgId, assetId } }) : null}
-              archiveWords="They are removed from lists and the map. Their history is kept, and you can restore them."
+              archiveWords="They will no longer appear in lists or on the map. Their history is kept, and you can restore them."
             />
           )}
           <DataTable<AssetSummary>
@@ -152,7 +152,7 @@ export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
                 />
               ) : (
                 <EmptyState
-                  message={`There is no ${one} yet.`}
+                  message={`No ${many} yet.`}
                   action={hasPermission(user, 'ASSET_CREATE') && <Button onClick={onAdd}>Add {one}</Button>}
                 />
               )

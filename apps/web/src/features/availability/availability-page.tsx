@@ -70,7 +70,7 @@ const NO_PILOT = 'none';
 
 /** A pilot of FMCSA is no law: its hours are shown beside those that count, and used for nothing else. */
 const WHAT_IF = [
-  { value: NO_PILOT, label: 'the law alone' },
+  { value: NO_PILOT, label: 'current rules' },
   ...PILOTS.map((value) => ({ value, label: PILOT_NAMES[value] })),
 ];
 

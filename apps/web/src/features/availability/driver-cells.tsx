@@ -72,7 +72,7 @@ export function CanDrive({ driver }: CellProps) {
   if (relief && !relief.isOver) {
     return (
       <Lead words={`Relief ${relief.declaration}`}>
-        {`${relief.section} does not apply until ${timeText(relief.endsAt)}`}
+        {`${relief.section} doesn’t apply until ${timeText(relief.endsAt)}`}
       </Lead>
     );
   }

@@ -6,7 +6,7 @@ export const PILOTS = ['pause', 'split'] as const;
 export type Pilot = (typeof PILOTS)[number];
 
 export const PILOT_NAMES: Record<Pilot, string> = {
-  pause: 'Pilot: pause of the 14 hours',
+  pause: 'Pilot: 14-hour pause',
   split: 'Pilot: 6/4 and 5/5 splits',
 };
 

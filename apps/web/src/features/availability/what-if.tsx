@@ -23,7 +23,7 @@ export function WhatIf({ row, pilot }: WhatIfProps) {
   const { log, ruleSet, homeTerminalTimeZone: zone } = row;
   const counted = useMemo(() => log && logByPilot(log, ruleSet, pilot), [log, ruleSet, pilot]);
   const clocks = counted && clocksAt(counted, nowMs);
-  if (ruleSets[ruleSet].pilot !== null) return <span className={styles.quiet}>In a pilot already</span>;
+  if (ruleSets[ruleSet].pilot !== null) return <span className={styles.quiet}>Already in a pilot</span>;
   if (!clocks) return <span className={styles.quiet}>Not for this driver</span>;
   const drivable = drivableMinutes(clocks);
   const at = new Date(clocks.nextDrivingAt);

@@ -53,7 +53,7 @@ export function CostsPage() {
     <Page>
       <PageHead
         title="Costs"
-        facts="Beside fuel, which comes from the receipts."
+        facts="Costs other than fuel. Fuel cost comes from fuel purchases."
         actions={
           <Button
             variant="filled"
@@ -112,7 +112,7 @@ export function CostsPage() {
             ) : (
               <EmptyState
                 icon={icon}
-                message="No costs yet. Without them revenue knows fuel alone."
+                message="No costs yet. Until you add costs, only fuel is counted."
                 action={<Button onClick={() => change({ addCost: true })}>Add cost</Button>}
               />
             )

@@ -147,7 +147,7 @@ function customerColumns(isWithAmounts: boolean): DataTableColumn<Customer>[] {
       ? [
           {
             id: 'rate',
-            title: 'Detention, an hour',
+            title: 'Detention per hour',
             isNumeric: true,
             cell: ({ detentionCentsPerHour }: Customer) =>
               detentionCentsPerHour !== null && formatCents(detentionCentsPerHour),

@@ -73,7 +73,7 @@ function DeleteAction({ model, onDone }: DeleteActionProps) {
   const remove = useEndpointMutation({
     mutationFn: () => call(deleteDeviceModel, { params: { id: model.id } }),
     invalidates: DEVICE_MODEL_QUERIES,
-    toast: () => `${nameOf(model)} was deleted`,
+    toast: () => `${nameOf(model)} deleted`,
   });
   return (
     <>

@@ -31,7 +31,7 @@ export function DispatchPage() {
   const settings = usePublicSettings();
   return (
     <MapView
-      label="Map of the trip and the trucks. Both are also in the list and the plan."
+      label="Map of the trip and trucks. The list and plan show the same."
       streetMap={settings?.streetMap}
       isSplitOnPhone
     >
@@ -182,4 +182,4 @@ const NO_TRIP = {
   vehicle: undefined,
 } satisfies Partial<DispatchSearch>;
 
-const NO_PLACE = 'A stop of this load has no place on the map. Set a place or town on the load.';
+const NO_PLACE = 'A stop on this load has no location. Set a place or town on the load.';

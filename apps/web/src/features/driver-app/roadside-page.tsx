@@ -257,7 +257,7 @@ function OfficerDay({ day }: { readonly day: DayView }) {
     ['Time zone', `${day.timeZone.replaceAll('_', ' ')} (${zoneName(new Date(day.startAt), day.timeZone)})`],
     ...(day.change ? [['Length of the day', changeText(day.change)] as Fact] : []),
     ...canadianFacts(day),
-    ['Kept with', log?.logMode ? modeText(english, log.logMode) : 'Not said'],
+    ['Kept with', log?.logMode ? modeText(english, log.logMode) : 'Not set'],
     ['Certification', CERTIFICATION[day.certification]],
   ];
   const records = day.records.filter(

@@ -137,7 +137,7 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
               invalidates={DRIVER_QUERIES}
               addToGroup={(groupId, id) => call(addGroupMember, { params: { orgId, groupId, id } })}
               archive={mayArchive ? (id) => call(archiveDriver, { params: { orgId, id } }) : null}
-              archiveWords="They are removed from lists. Logs and history are kept, and you can restore them. They can still sign in; to stop that, deactivate the accounts under Users & Roles."
+              archiveWords="They will no longer appear in lists. Logs and history are kept, and you can restore them. They can still sign in. To stop that, deactivate the accounts in Users & Roles."
             />
           )}
           <DataTable<DriverSummary>

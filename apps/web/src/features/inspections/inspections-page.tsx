@@ -153,7 +153,7 @@ export function InspectionsPage() {
                 onClear={() => change({ q: '', state: 'all', kind: 'any', page: 1 })}
               />
             ) : (
-              <EmptyState icon={icon} message="No inspection report yet." action={add} />
+              <EmptyState icon={icon} message="No inspection reports yet." action={add} />
             )
           }
         />

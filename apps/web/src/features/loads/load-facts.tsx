@@ -219,7 +219,7 @@ function StatusActions({ load, onClose }: LoadFactsProps) {
       {isDeleting && (
         <ConfirmDialog
           title={`Delete ${load.reference}?`}
-          words="It disappears from lists, the board and revenue. The activity log keeps what it was."
+          words="It will no longer appear in lists, on the board or in revenue. The activity log keeps a record."
           action="Delete"
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}

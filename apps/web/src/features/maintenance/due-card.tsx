@@ -91,7 +91,7 @@ export function DueCard({ search, onChange }: DueCardProps) {
             ) : (
               <EmptyState
                 icon={icon}
-                message="No service is planned yet."
+                message="No services planned yet."
                 action={<ButtonLink to="/maintenance/plans">Service plans</ButtonLink>}
               />
             )

@@ -95,7 +95,7 @@ function OrderEditor({ order, onClose }: { order: WorkOrderDetail; onClose: () =
       onClose();
     },
     invalidates: CHANGED,
-    toast: `Order ${order.number} was deleted`,
+    toast: `Order ${order.number} deleted`,
   });
   return (
     <DrawerForm
@@ -122,7 +122,7 @@ function OrderEditor({ order, onClose }: { order: WorkOrderDetail; onClose: () =
       {isDeleting && (
         <ConfirmDialog
           title={`Delete order ${order.number}`}
-          words="The order is deleted with its lines. Defects that it was to repair stay open."
+          words="This deletes the order and its lines. Its defects stay open."
           action="Delete"
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}
@@ -235,7 +235,7 @@ function NewOrderForm({ start, unit, onClose }: NewOrderFormProps) {
     mutationFn: (assetId: number) =>
       call(createWorkOrder, { params: { orgId }, body: { ...orderBody(input), assetId } }),
     invalidates: CHANGED,
-    toast: ({ number }) => `Order ${number} was opened`,
+    toast: ({ number }) => `Order ${number} created`,
   });
   return (
     <DrawerForm

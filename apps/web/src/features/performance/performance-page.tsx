@@ -164,7 +164,7 @@ function NothingYet({ search, onAll }: { search: PerformanceSearch; onAll: () =>
       <EmptyState
         message={
           search.of === 'vehicle'
-            ? 'No vehicles in this period. Figures appear here once a vehicle reports its position.'
+            ? 'No vehicles in this period. Figures appear here once a vehicle reports its location.'
             : 'No drivers in this period. Add drivers and assign them to vehicles.'
         }
       />
@@ -172,7 +172,7 @@ function NothingYet({ search, onAll }: { search: PerformanceSearch; onAll: () =>
   }
   return (
     <EmptyState
-      message="Nobody in this group in this period."
+      message="No one in this group in this period."
       action={<Button onClick={onAll}>Show all groups</Button>}
     />
   );

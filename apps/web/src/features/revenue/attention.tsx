@@ -56,14 +56,14 @@ export function Attention({ revenue, onRows }: AttentionProps) {
     attention.fuelWithoutVehicleMilliliters > 0 && (
       <li key="vehicle">
         <b>{gallons(attention.fuelWithoutVehicleMilliliters)} of fuel without a vehicle</b>
-        <span>Counted as a cost of no vehicle</span>
+        <span>Not assigned to any vehicle’s cost</span>
         <Link to="/ifta">Open fuel purchases</Link>
       </li>
     ),
     attention.fuelWithoutPriceMilliliters > 0 && (
       <li key="price">
         <b>{gallons(attention.fuelWithoutPriceMilliliters)} of fuel without a price</b>
-        <span>Not counted: no purchase of the period has a price</span>
+        <span>Not counted: no purchase in this period has a price</span>
         <Link to="/ifta">Open fuel purchases</Link>
       </li>
     ),
@@ -126,7 +126,7 @@ function DetentionNote({ load, named }: DetentionNoteProps) {
         },
       }),
     invalidates: [getRevenue, listRevenueRows],
-    toast: 'Detention was charged',
+    toast: 'Detention charged',
   });
   const name = named?.name ?? String(load.loadId);
   return (
@@ -138,7 +138,7 @@ function DetentionNote({ load, named }: DetentionNoteProps) {
       <Button
         size="compact-sm"
         loading={charge.isPending}
-        aria-label={`Add charge of detention to ${name}`}
+        aria-label={`Add detention charge to ${name}`}
         onClick={() => charge.mutate()}
       >
         Add charge

@@ -49,7 +49,7 @@ export function LaneMap({ revenue: { lanes, names }, onLane }: LaneMapProps) {
           className={styles.map}
           viewBox={`${sheet.x} ${sheet.y} ${sheet.width} ${sheet.height}`}
           role="img"
-          aria-label="The lanes of the list on a map; wide lines have many loads"
+          aria-label="Map of the lanes listed. Wider lines carry more loads."
         >
           {sheet.outlines.map(({ code, path }) => (
             <path key={code} d={path} className={styles.land} />

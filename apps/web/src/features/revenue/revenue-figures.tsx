@@ -20,7 +20,7 @@ interface Figure {
 /** Each opens the rows behind it. */
 export function RevenueFigures({ revenue, onRows }: RevenueFiguresProps) {
   return (
-    <section className={styles.strip} aria-label="Figures of the period">
+    <section className={styles.strip} aria-label="Figures for the period">
       {figuresOf(revenue).map(({ title, value, facts, change, rows }) => (
         <UnstyledButton key={title} className={styles.figure} onClick={() => onRows({ rows })}>
           <span>{title}</span>
@@ -47,7 +47,7 @@ function figuresOf(revenue: Revenue): Figure[] {
     {
       title: 'Per loaded mile',
       value: perMile(revenue.revenuePerLoadedMileE4),
-      facts: `${milesText(revenue.countedLoadedMeters)} mi of counted loads`,
+      facts: `${milesText(revenue.countedLoadedMeters)} mi on counted loads`,
       change: rateChange(revenue.revenuePerLoadedMileE4, earlier.revenuePerLoadedMileE4),
       rows: 'charges',
     },
@@ -87,7 +87,7 @@ function figuresOf(revenue: Revenue): Figure[] {
     {
       title: 'Operating ratio',
       value: shareText(revenue.operatingRatioE4),
-      facts: 'cost of revenue',
+      facts: 'cost as a share of revenue',
       change: changeOf(
         revenue.operatingRatioE4,
         earlier.operatingRatioE4,

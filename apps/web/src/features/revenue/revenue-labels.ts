@@ -34,7 +34,7 @@ export const CLASS_NAMES = {
   deadhead: 'Deadhead',
   bobtail: 'Bobtail',
   positioning: 'Without load',
-  unattributed: 'Not known',
+  unattributed: 'Unknown',
   personal: 'Personal conveyance',
 } as const;
 

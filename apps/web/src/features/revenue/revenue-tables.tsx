@@ -147,7 +147,7 @@ function Lanes({ revenue: { lanes }, onLoads }: OpenLoads) {
       amount('median', 'Margin / loaded mi', ({ medianE4 }) => perMile(medianE4)),
       {
         id: 'interval',
-        title: 'Nine times of ten',
+        title: '9 times out of 10',
         cell: ({ lowE4, highE4 }) => (lowE4 === null ? '–' : `${perMile(lowE4)} to ${perMile(highE4)}`),
       },
       {
@@ -295,7 +295,7 @@ interface TableProps<Row extends object> {
 function Table<Row extends object>({ label, ...table }: TableProps<Row>) {
   return (
     <DataTable<Row>
-      label={`${label} of the period`}
+      label={`${label} for the period`}
       viewName={`Revenue ${label}`}
       isLoading={false}
       empty={EMPTY}

@@ -63,7 +63,7 @@ export function Waterfall({ revenue }: { revenue: Revenue }) {
           type="waterfall"
           data={bars}
           dataKey="item"
-          series={[{ name: 'value', label: isPerMile ? 'A mile' : 'Total', color: 'var(--series)' }]}
+          series={[{ name: 'value', label: isPerMile ? 'Per mile' : 'Total', color: 'var(--series)' }]}
           valueFormatter={format}
           gridAxis="x"
           gridColor="var(--gridline)"

@@ -49,7 +49,7 @@ interface Counted {
 export function periodText({ period, comparedWith, pendingVehicles }: Counted, counted: string): string {
   const days = ({ from, to }: DateRange) => `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
   const words = `${counted}, ${days(period)}, compared with ${days(comparedWith)}`;
-  return pendingVehicles === 0 ? words : `${words}. Being updated: ${countText(pendingVehicles, 'vehicle')}`;
+  return pendingVehicles === 0 ? words : `${words}. Still updating: ${countText(pendingVehicles, 'vehicle')}`;
 }
 
 export function AnalyticsLoading() {

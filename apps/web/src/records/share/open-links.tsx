@@ -69,5 +69,5 @@ function openings({ openedCount, lastOpenedAt }: ShareLink, now: Date): string {
 
 function endText({ endsAtArrival, destinationName, expiresAt }: ShareLink, timeZone: string): string {
   const end = formatDateTime(new Date(expiresAt), timeZone);
-  return endsAtArrival ? `ends on arrival at ${destinationName}, at the latest ${end}` : `ends ${end}`;
+  return endsAtArrival ? `ends on arrival at ${destinationName}or by ${end}` : `ends ${end}`;
 }

@@ -115,7 +115,7 @@ async function checkEntry(
   const hours = (ms: number) =>
     `${Math.floor(ms / 3_600_000)}:${String(Math.floor(ms / MINUTE_MS) % 60).padStart(2, '0')}`;
   throw conflict(
-    `A switch to this cycle asks for ${hours(limitMs)} off duty (${citation}). The driver has had ${hours(longestMs)}: ${hours(limitMs - longestMs)} are missing.`,
+    `Switching to this cycle requires ${hours(limitMs)} off duty (${citation}). The driver has had ${hours(longestMs)}: ${hours(limitMs - longestMs)} more needed.`,
     `Legal from ${instant(currentFrom + limitMs)}.`,
   );
 }

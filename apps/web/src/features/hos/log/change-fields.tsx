@@ -109,7 +109,7 @@ export function ChangeFields({ form, log, isStretch }: ChangeFieldsProps) {
             label={`To, ${zone}`}
             placeholder="hh:mm"
             inputMode="numeric"
-            description="Leave empty to run to the next entry"
+            description="Leave blank to run until the next entry"
             {...register('to')}
             {...errorOf('to')}
           />

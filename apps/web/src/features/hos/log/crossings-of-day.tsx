@@ -23,7 +23,7 @@ export function CrossingsOfDay({ log, rules, isOwn }: CrossingsOfDayProps) {
     <section className={styles.part} aria-label="Crossings of the day">
       <h3>Crossings</h3>
       {rules.crossings.length === 0 ? (
-        <p className={styles.quiet}>No crossing on this day.</p>
+        <p className={styles.quiet}>No crossings this day.</p>
       ) : (
         <CrossingList
           crossings={rules.crossings}
@@ -64,7 +64,7 @@ function Confirm({ log, crossing }: { readonly log: HosLog; readonly crossing: Z
         body: { crossingId, at, zone },
       }),
     invalidates: HOS_QUERIES,
-    toast: 'The crossing is confirmed',
+    toast: 'Crossing confirmed',
   });
   return (
     <Button variant="filled" loading={confirm.isPending} onClick={() => confirm.mutate()}>

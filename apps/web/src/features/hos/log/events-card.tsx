@@ -65,7 +65,7 @@ export function EventsCard({ log, onCorrect, onGive }: EventsCardProps) {
       }
     >
       {events.length === 0 ? (
-        <EmptyState message="No status changes on this day. The status from the day before continues." />
+        <EmptyState message="No status changes this day. The status from the day before continues." />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section className={styles.wrap} aria-label="Events of the day" tabIndex={0}>

@@ -171,7 +171,7 @@ export function LogList({ search, onChange }: LogListProps) {
                 }
               />
             ) : (
-              <EmptyState message="No logs yet. A driver's log begins with the first duty status, on an ELD or in My log." />
+              <EmptyState message="No logs yet. A driver's log starts with the first duty status, on an ELD or in My log." />
             )
           }
         />

@@ -40,7 +40,7 @@ export function StatementList({ statements, inForce, mayChange }: StatementListP
             </div>
             {mayChange && (
               <IconButton
-                label={`Take back: ${valueText(statement)}, ${spanText(statement)}`}
+                label={`Withdraw: ${valueText(statement)}, ${spanText(statement)}`}
                 icon={<IconTrash size={16} stroke={1.7} />}
                 hasPopup="dialog"
                 onClick={() => ask(statement)}
@@ -64,17 +64,17 @@ function StatementRemoval({ statement, onClose }: StatementRemovalProps) {
   const { id: orgId } = useOrganization();
   const filed = useFiledText(statement);
   const { id, kind, vehicle } = statement;
-  const words = `${vehicle.unitNumber}: ${valueText(statement).toLowerCase()}, ${spanText(statement)}. Its days revert to what else applies. The activity log keeps the statement and its reason.`;
+  const words = `${vehicle.unitNumber}: ${valueText(statement).toLowerCase()}, ${spanText(statement)}. Those days go back to the other settings. The activity log keeps the entry and its reason.`;
   return (
     <RemovalDialog
-      title={`Take this ${kind} back?`}
+      title={`Withdraw this ${kind}?`}
       words={[words, filed].filter(Boolean).join(' ')}
-      action="Take back"
+      action="Withdraw"
       remove={async (query) => {
         await call(removeVehicleStatement, { params: { orgId, id }, query });
         onClose();
       }}
-      done={`The ${kind} of ${vehicle.unitNumber} was withdrawn`}
+      done={`${vehicle.unitNumber}: ${kind} withdrawn`}
       onClose={onClose}
     />
   );
