@@ -48,9 +48,9 @@ test('a super administrator makes an organization, and shuts its people out agai
   const drawer = page.getByRole('dialog', { name });
   await drawer.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('dialog', { name: `Deactivate ${name}?` });
-  await expect(question).toContainText('still taken in and kept');
+  await expect(question).toContainText('still received and kept');
   await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByText(`${name} was deactivated`)).toBeVisible();
+  await expect(page.getByText(`${name} deactivated`)).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Take control' })).toBeDisabled();
 
   await member.goto('/my-account');

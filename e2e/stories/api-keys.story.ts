@@ -25,7 +25,7 @@ test('an administrator makes a key for payroll, calls with it, rotates it and re
   await expect(drawer.getByText('Networks must look like 203.0.113.0/24')).toBeVisible();
   await drawer.getByLabel('Networks').fill('');
   await drawer.getByRole('button', { name: 'Create key' }).click();
-  const made = page.getByRole('dialog', { name: `Key of ${name}` });
+  const made = page.getByRole('dialog', { name: `Key for ${name}` });
   const first = await made.getByLabel('API key', { exact: true }).inputValue();
   expect(first).toMatch(/^lhk_\w{38}$/);
   await expectAccessible(page);
@@ -47,12 +47,12 @@ test('an administrator makes a key for payroll, calls with it, rotates it and re
   const rotate = page.getByRole('dialog', { name: `Rotate ${name}?` });
   await rotate.getByRole('button', { name: 'Create new secret' }).click();
   const second = await page
-    .getByRole('dialog', { name: `Key of ${name}` })
+    .getByRole('dialog', { name: `Key for ${name}` })
     .getByLabel('API key', { exact: true })
     .inputValue();
   expect([await status(first, 'drivers'), await status(second, 'drivers')]).toEqual([200, 200]);
   await page
-    .getByRole('dialog', { name: `Key of ${name}` })
+    .getByRole('dialog', { name: `Key for ${name}` })
     .getByRole('button', { name: 'Done' })
     .click();
   await opened.getByRole('button', { name: 'Revoke' }).click();

@@ -103,7 +103,7 @@ test('a dispatcher sees the clocks of both countries, and what the carrier assig
   await enroll.getByLabel('FMCSA letter').click();
   await expectAccessible(page);
   await enroll.getByRole('button', { name: 'Enroll' }).click();
-  await expect(page.getByText('Hanna was enrolled in the pilot')).toBeVisible();
+  await expect(page.getByText('Hanna enrolled in the pilot')).toBeVisible();
   await expect(drawer.getByText(/FMCSA-2025-0194, driver 17/).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Pilots' }).click();

@@ -184,7 +184,7 @@ test('an unknown GT06 tracker calls, is given to an organization, and is on the 
   await drawer.getByRole('combobox', { name: 'Organization' }).fill('Prairie');
   await administration.getByRole('option', { name: 'Prairie Line Freight' }).click();
   await drawer.getByRole('button', { name: 'Register' }).click();
-  await expect(administration.getByText(`Device ${imei} belongs to Prairie Line Freight now`)).toBeVisible();
+  await expect(administration.getByText(`Device ${imei} added to Prairie Line Freight`)).toBeVisible();
 
   const vehicle = await addAsset('vehicle');
   const page = await open('admin', `${SETTINGS}/devices?q=${imei}`);

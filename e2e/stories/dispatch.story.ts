@@ -60,7 +60,7 @@ test('a dispatcher finds who can take a load, sees where the rest may be taken, 
   await expect(plan.getByText('leave by')).toBeVisible();
   await expectAccessible(page);
   await plan.getByRole('button', { name: `Assign ${load.reference}` }).click();
-  await expect(page.getByText(`${load.reference} was assigned to ${unit}`)).toBeVisible();
+  await expect(page.getByText(`${load.reference} assigned to ${unit}`)).toBeVisible();
   const stored = await callAs<{ vehicles: object[] }>(
     'admin',
     'GET',
@@ -489,7 +489,7 @@ test('a load is planned and assigned; the arrival follows the truck, and when it
   const plan = page.getByRole('region', { name: `Plan of ${truck.unit}` });
   await expect(plan.getByText(/^Rest (anywhere from|at mile)/)).toBeVisible();
   await plan.getByRole('button', { name: `Assign ${load.reference}` }).click();
-  await expect(page.getByText(`${load.reference} was assigned to ${truck.unit}`)).toBeVisible();
+  await expect(page.getByText(`${load.reference} assigned to ${truck.unit}`)).toBeVisible();
 
   await enableNotifications(page);
   await page.goto(`/map?asset=${truck.id}`);

@@ -22,7 +22,7 @@ test('an item that the office adds to the checklist is asked for on the phone, i
   await form.getByLabel('In Spanish').fill('Correas de carga');
   await expectAccessible(office);
   await form.getByRole('button', { name: 'Add checklist item' }).click();
-  await expect(office.getByText(`${title} was added`)).toBeVisible();
+  await expect(office.getByText(`${title} added`)).toBeVisible();
   await expectAccessible(office);
 
   const [phone, page] = await newPhone(browser, { locale: 'es-MX' });

@@ -49,7 +49,7 @@ test('the office gives times to an exception that a phone claimed without', asyn
   await callAs('driver', 'POST', `/organizations/${orgId}/driver-app/sync`, claimOfOldPhone(String(day)));
   const page = await open('safety', `/hos/logs/${logId}`);
   await expect(page.getByText('This exception has no times, so it isn’t counted.')).toBeVisible();
-  await expect(page.getByText('Adverse driving conditions: whole day, without times')).toBeVisible();
+  await expect(page.getByText('Adverse driving conditions: whole day, no times')).toBeVisible();
   await expect(page.getByRole('button', { name: '11-hour driving' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Enter times' }).click();

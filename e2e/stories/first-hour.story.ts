@@ -69,7 +69,7 @@ test.describe('the first hour of a stranger', () => {
     await page.keyboard.type('Maria');
     await type(page, 'Last name', `Vance${unique()}`);
     await driver.getByRole('button', { name: 'Add driver' }).click();
-    await expect(page.getByText(/was added with the username maria\.vance/)).toBeVisible();
+    await expect(page.getByText(/added with the username maria\.vance/)).toBeVisible();
 
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await steps.getByRole('link', { name: 'Set up alerts' }).click();

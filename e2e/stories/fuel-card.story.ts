@@ -61,7 +61,7 @@ test('the file of a fuel card is described once; 12 bad rows are fixed, the rest
   await expect(dialog.getByText('12 rows need correction')).toBeVisible();
   await expect(
     dialog.getByText(
-      'Left out: 4 rows that are not truck fuel, 2 rows that cancel each other, 1 row without date and quantity.',
+      'Skipped: 4 rows that are not truck fuel, 2 rows that cancel each other, 1 row without date and quantity.',
     ),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 22 receipts' }).click();

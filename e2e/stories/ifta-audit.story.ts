@@ -128,7 +128,7 @@ async function chooseVehicle(page: Page): Promise<void> {
   await receipt.getByRole('combobox', { name: 'Vehicle' }).fill(TRUCK);
   await page.getByRole('option', { name: TRUCK, exact: true }).click();
   await receipt.getByRole('button', { name: 'Save purchase' }).click();
-  await expect(page.getByText(/Story Fuel Kalama.* was saved/)).toBeVisible();
+  await expect(page.getByText(/Story Fuel Kalama.* saved/)).toBeVisible();
   await receipt.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(receipt).toBeHidden();
 }

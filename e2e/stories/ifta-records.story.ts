@@ -90,7 +90,7 @@ test('a clerk enters a receipt with its picture, corrects it, cannot enter it tw
   await expect(drawer.getByRole('img', { name: 'Receipt' })).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Add purchase' }).click();
-  await expect(page.getByText(`${seller}, 05/14/25 was added`)).toBeVisible();
+  await expect(page.getByText(`${seller}, 05/14/25 added`)).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search fuel purchases' }).fill(unit);
   await expect(page.getByText('1 to 1 of 1')).toBeVisible();
@@ -115,14 +115,14 @@ test('a clerk enters a receipt with its picture, corrects it, cannot enter it tw
   await receipt.getByRole('combobox', { name: 'Unit' }).click();
   await page.getByRole('option', { name: 'Liters' }).click();
   await receipt.getByRole('button', { name: 'Save purchase' }).click();
-  await expect(page.getByText(`${seller}, 05/14/25 was saved`)).toBeVisible();
+  await expect(page.getByText(`${seller}, 05/14/25 saved`)).toBeVisible();
   await expect(page.getByRole('cell', { name: '400.0 L', includeHidden: true })).toBeAttached();
   await receipt.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText(/^The picture of .* was removed$/)).toBeVisible();
+  await expect(page.getByText(/^Photo for .* removed$/)).toBeVisible();
 
   await receipt.getByRole('button', { name: 'Delete' }).click();
   await removeWithReason(page, /^Delete Quarry/, 'Delete');
-  await expect(page.getByText(`${seller}, 05/14/25 was deleted`)).toBeVisible();
+  await expect(page.getByText(`${seller}, 05/14/25 deleted`)).toBeVisible();
   await expect(page.getByText('No receipts match.')).toBeVisible();
 });
 
@@ -204,7 +204,7 @@ test('rates nobody knows say so; a wrong file is refused cell by cell, a right o
   await drawer.getByLabel('Reason').fill('Bulletin 9 of the state');
   await drawer.getByRole('button', { name: 'Override' }).click();
   await expect(page.getByText('Rate overridden')).toBeVisible();
-  await expect(drawer.getByText('$0.7123 a gallon, set by hand')).toBeVisible();
+  await expect(drawer.getByText('$0.7123 a gallon, set manually')).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Remove override' }).click();
   await removeWithReason(page, 'Remove the override?', 'Withdraw');
@@ -230,7 +230,7 @@ test('a clerk states miles under a trip permit, corrects them, and takes them ba
   await drawer.getByLabel('Reason').fill(`Permit of ${unit}`);
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Add adjustment' }).click();
-  await expect(page.getByText(`${unit}, trip permit, 05/14/25 was added`)).toBeVisible();
+  await expect(page.getByText(`${unit}, trip permit, 05/14/25 added`)).toBeVisible();
 
   const row = page.getByRole('row').filter({ hasText: unit });
   await expect(row).toContainText('41.2');
@@ -239,11 +239,11 @@ test('a clerk states miles under a trip permit, corrects them, and takes them ba
   await adjustment.getByLabel('Distance, mi').fill('50');
   await adjustment.getByRole('button', { name: 'Save adjustment' }).click();
   await expect(adjustment).toBeHidden();
-  await expect(page.getByText(`${unit}, trip permit, 05/14/25 was saved`)).toBeVisible();
+  await expect(page.getByText(`${unit}, trip permit, 05/14/25 saved`)).toBeVisible();
   await row.getByRole('button', { name: '05/14/25' }).click();
   await adjustment.getByRole('button', { name: 'Delete' }).click();
   await removeWithReason(page, 'Delete this adjustment?', 'Delete');
-  await expect(page.getByText(`${unit}, trip permit, 05/14/25 was deleted`)).toBeVisible();
+  await expect(page.getByText(`${unit}, trip permit, 05/14/25 deleted`)).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
@@ -279,7 +279,7 @@ test('a clerk states that a vehicle does not qualify and how its distance is cal
   await qualification.getByLabel('Reason').fill('Farm plates');
   await expectAccessible(page);
   await submit.click();
-  await expect(page.getByText(`The qualification of ${unit} was stated`)).toBeVisible();
+  await expect(page.getByText(`${unit}: qualification saved`)).toBeVisible();
   await expect(drawer.getByText('Not included in this report.')).toBeVisible();
   await expect(drawer.getByText('Yes, by axles and weight, since 07/01/25')).toBeVisible();
   const stated = drawer.getByRole('list', { name: 'Qualification and calibration' }).getByRole('listitem');
@@ -304,7 +304,7 @@ test('a clerk states that a vehicle does not qualify and how its distance is cal
       .last()
       .click();
     await removeWithReason(page, `Withdraw this ${kind}?`, 'Withdraw');
-    await expect(page.getByText(`The ${kind} of ${unit} was withdrawn`)).toBeVisible();
+    await expect(page.getByText(`${unit}: ${kind} withdrawn`)).toBeVisible();
   }
   await expect(stated).toHaveCount(0);
   await expect(drawer.getByText('Not included in this report.')).toHaveCount(0);

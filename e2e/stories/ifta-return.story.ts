@@ -97,7 +97,7 @@ test('a current quarter is not finalized, and the page says why', async ({ open 
   await expect(dialog).toBeHidden();
 });
 
-test('the audit pack downloaded, and a download that breaks off says so and can be tried again', async ({
+test('the audit pack is downloaded, and a download that breaks off says so and can be tried again', async ({
   open,
 }) => {
   const page = await open('readonly', '/ifta');

@@ -53,7 +53,7 @@ test('filters and order are saved as a view, shared, chosen elsewhere and delete
     .getByRole('dialog', { name: `Delete view ${name}?` })
     .getByRole('button', { name: 'Delete' })
     .click();
-  await expect(page.getByText(`View ${name} was deleted`)).toBeVisible();
+  await expect(page.getByText(`View ${name} deleted`)).toBeVisible();
 });
 
 test('of ten thousand rows those in sight are drawn, wherever it is scrolled to', async ({ open, page }) => {

@@ -147,7 +147,7 @@ test('a dispatcher finds a truck for a load of tomorrow by keys alone, as "Who c
   await choose(page, load.reference);
   await expect(assign).toBeFocused({ timeout: 60_000 });
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`${load.reference} was assigned to ${unit}`)).toBeVisible();
+  await expect(page.getByText(`${load.reference} assigned to ${unit}`)).toBeVisible();
   const stored = () =>
     organization().then((path) =>
       callAs<{ status: string; vehicles: object[] }>('admin', 'GET', `${path}/loads/${load.id}`),
@@ -374,7 +374,7 @@ test('a clerk enters a load by hand, is told what is wrong on the field, adds a 
   await expect(drawer.getByText('Per loaded mile')).toBeVisible();
   await expectAccessible(page);
   await drawer.getByLabel('Note').press('Control+Enter');
-  await expect(page.getByText(`${reference} was added`)).toBeVisible();
+  await expect(page.getByText(`${reference} added`)).toBeVisible();
 
   await page.getByLabel('Search loads').fill(reference);
   await page.getByRole('row', { name: new RegExp(reference) }).click();

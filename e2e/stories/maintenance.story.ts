@@ -53,9 +53,9 @@ test('opens an order for a defect, and certifies the defect in its report', asyn
   await order.getByLabel('USD each').fill('48.50');
   await expectAccessible(page);
   await order.getByRole('button', { name: 'Open order' }).click();
-  await expect(page.getByText(/Order \d+ was opened/)).toBeVisible();
+  await expect(page.getByText(/Order \d+ created/)).toBeVisible();
 
-  await page.getByText(/Order \d+ was opened/).waitFor({ state: 'hidden' });
+  await page.getByText(/Order \d+ created/).waitFor({ state: 'hidden' });
   const { items } = await callAs<{ items: { id: number }[] }>(
     'admin',
     'GET',
@@ -215,7 +215,7 @@ test('a roadside report is entered with its violation and file, and is closed on
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'),
   });
-  await expect(page.getByText('report.pdf was added')).toBeVisible();
+  await expect(page.getByText('report.pdf added')).toBeVisible();
   await report.getByLabel('Certified on').fill(written(today));
   await report.getByLabel('Certified on').blur();
   await report.getByRole('button', { name: 'Save' }).click();

@@ -73,7 +73,7 @@ test('a driver says whose unclaimed driving it was, then certifies all open days
   await expect(dialog.getByRole('list', { name: 'Days to certify' }).getByRole('listitem')).toHaveCount(7);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Agree for 7 days' }).click();
-  await expect(page.getByText('7 days are certified')).toBeVisible();
+  await expect(page.getByText('7 days certified')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: 'To do' })).toBeHidden();
   await expect(page.getByRole('img', { name: 'Certified' })).toHaveCount(7);

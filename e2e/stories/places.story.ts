@@ -69,7 +69,7 @@ test('a yard is drawn on the map, and a truck that drives in is listed inside it
   // Fixes are gathered for a quarter of a minute before anything is derived from them.
   await expect(card(page, name).getByRole('link', { name: unit })).toBeVisible({ timeout: 60_000 });
   await card(page, name).getByRole('button', { name: 'Visits' }).click();
-  const visits = page.getByRole('dialog', { name: `Visits of ${name}` });
+  const visits = page.getByRole('dialog', { name: `Visits to ${name}` });
   await expect(visits.getByRole('listitem').filter({ hasText: unit })).toContainText('Inside');
   await page.keyboard.press('Escape');
   const enters = card(page, name).getByRole('switch', { name: 'Alert when a vehicle enters' });

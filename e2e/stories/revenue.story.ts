@@ -39,7 +39,7 @@ test('a lane of the map opens its loads, and a load its charges and its part of 
   const [from = ''] = (await lane.textContent())!.split(' → ');
   await lane.click();
   await expect(page).toHaveURL(/lane=/);
-  const loads = page.getByRole('region', { name: 'Loads of the period' });
+  const loads = page.getByRole('region', { name: 'Loads for the period' });
   await expect(loads.getByRole('row').nth(1)).toContainText(from);
   await loads.getByRole('row').nth(1).getByRole('button').first().click();
   const drawer = page.getByRole('dialog');

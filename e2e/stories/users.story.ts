@@ -65,17 +65,17 @@ test('a member gets another role, becomes a driver, then is deactivated, which e
   const user = page.getByRole('dialog', { name: 'Sol Own' });
   await choose(page, user.getByRole('combobox', { name: 'Role' }), 'Read only');
   await user.getByRole('button', { name: 'Save user' }).click();
-  await expect(page.getByText('Sol Own was saved')).toBeVisible();
+  await expect(page.getByText('Sol Own saved')).toBeVisible();
   await expect(rowOf(page, username)).toContainText('Read only');
 
   await user.getByRole('button', { name: 'Make a driver' }).click();
-  await expect(page.getByText('Sol is a driver now')).toBeVisible();
+  await expect(page.getByText('Sol is now a driver')).toBeVisible();
   await expect(user.getByRole('button', { name: 'Make a driver' })).toBeHidden();
 
   await user.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('dialog', { name: 'Deactivate Sol Own?' });
   await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByText('Sol was deactivated')).toBeVisible();
+  await expect(page.getByText('Sol deactivated')).toBeVisible();
   await memberPage.goto('/map');
   await expect(memberPage.getByRole('button', { name: 'Log in' })).toBeVisible();
 

@@ -102,7 +102,7 @@ function ImportLogDialog({ driver, onClose }: { readonly driver: LogDriver; read
             className={styles.hidden}
             type="file"
             accept=".csv,text/csv"
-            aria-label="Output file of another ELD"
+            aria-label="Output file from another ELD"
             tabIndex={-1}
             onChange={(event: ChangeEvent<HTMLInputElement>) => {
               const [file] = event.target.files ?? [];

@@ -32,7 +32,7 @@ export function AccessDeniedPage() {
       }
       action={
         user ? (
-          <nav className={styles.ways} aria-label="Pages you may open">
+          <nav className={styles.ways} aria-label="Pages you can open">
             {open.map(({ path, title }) => (
               <ButtonLink key={path} to={path}>
                 {title}

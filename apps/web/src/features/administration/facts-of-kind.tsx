@@ -66,7 +66,7 @@ export function FactsOfKind({ known, onClose, onTakeBack }: FactsOfKindProps) {
               </li>
             ))}
           </ul>
-          {canBeTakenBack && <Button onClick={onTakeBack}>Take release {release} back</Button>}
+          {canBeTakenBack && <Button onClick={onTakeBack}>Withdraw release {release}</Button>}
         </section>
       )}
     </SideDrawer>

@@ -8,7 +8,7 @@ export function LoadFacts({ onClose }: { readonly onClose: () => void }) {
   return (
     <LoadRelease
       title="Load rates, limits or lists"
-      fileLabel="File of facts"
+      fileLabel="Data file"
       words="A JSON file from a newer Longhaul release, or your own in the same format, with dates and a source for each row. You can review the changes before they take effect."
       preview={(content) => call(previewDatedFacts, { body: { content } })}
       load={(content) => call(loadDatedFacts, { body: { content } })}

@@ -11,7 +11,7 @@ export function LoadTimeZones({ onClose }: { readonly onClose: () => void }) {
   return (
     <LoadRelease
       title="Load time zones"
-      fileLabel="File of time zones"
+      fileLabel="Time zone file"
       words="zones.json from a newer Longhaul release, in packages/units/data. You can review the changes before they take effect."
       preview={(content) => call(previewTimeZones, { body: { content } })}
       load={(content) => call(loadTimeZones, { body: { content } })}

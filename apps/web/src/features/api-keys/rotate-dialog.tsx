@@ -29,13 +29,13 @@ export function RotateDialog({ name, isBusy, onRotate, onClose }: RotateDialogPr
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="filled" loading={isBusy} onClick={() => onRotate(Number(hours))}>
-            Make new secret
+            Create new secret
           </Button>
         </>
       }
     >
       <SelectField
-        label="Earlier secret"
+        label="Old secret"
         data={OVERLAPS}
         value={hours}
         onChange={(value) => setHours(value ?? '24')}

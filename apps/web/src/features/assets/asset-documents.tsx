@@ -83,9 +83,7 @@ function Receipt({ purchase }: { readonly purchase: FuelPurchase }) {
       <span>
         {quantity.toLocaleString('en-US')} {unit === 'gallons' ? 'gal' : 'L'}
       </span>
-      {receiptImage !== null && (
-        <IconPaperclip size={16} stroke={1.8} role="img" aria-label="Has a picture" />
-      )}
+      {receiptImage !== null && <IconPaperclip size={16} stroke={1.8} role="img" aria-label="Has a photo" />}
       <small>
         {formatCalendarDate(date)}, {jurisdiction}
       </small>

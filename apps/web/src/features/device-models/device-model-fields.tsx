@@ -67,7 +67,7 @@ export function DeviceModelFields({ form }: DeviceModelFieldsProps) {
             name="settings.timeZoneOffsetMinutes"
             render={({ field: { value, onChange } }) => (
               <ClockOffsetField
-                label="Clock of the devices"
+                label="Device clock"
                 value={value}
                 onChange={onChange}
                 usualOffsetMinutes={facts?.usualOffsetMinutes ?? 0}

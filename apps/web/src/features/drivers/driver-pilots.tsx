@@ -129,7 +129,7 @@ function EndDialog({ driver, enrollment, isAhead, onClose }: EndDialogProps) {
   });
   return (
     <ConfirmDialog
-      title="End the enrollment?"
+      title="End enrollment?"
       words={
         isAhead
           ? `${driver.firstName} will not be under this pilot’s rules.`

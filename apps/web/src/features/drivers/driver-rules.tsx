@@ -48,13 +48,13 @@ export function DriverRulesSection({ driver, isEditable }: DriverRulesProps) {
               <b>{ZONE_LABELS[zone]}</b>
               <RuleSetName id={ruleSet} />
               {zone === data.zone && <Chip tone="accent">Now</Chip>}
-              {isAssumed && <Chip tone="caution">Assumed, none assigned</Chip>}
+              {isAssumed && <Chip tone="caution">Default, none assigned</Chip>}
             </li>
           ))}
         </ul>
         {isEditable && (
           <div>
-            <Button onClick={() => setOpen(true)}>Assign a set</Button>
+            <Button onClick={() => setOpen(true)}>Assign rule set</Button>
           </div>
         )}
       </FormSection>

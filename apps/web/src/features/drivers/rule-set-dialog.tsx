@@ -67,7 +67,7 @@ export function RuleSetDialog({ rules, onClose }: RuleSetDialogProps) {
   const { errors } = formState;
   return (
     <Dialog
-      title="Assign a rule set"
+      title="Assign rule set"
       onClose={onClose}
       footer={
         <>

@@ -71,7 +71,7 @@ export function MessageSettingsDrawer({
     >
       <FormSection title="Clock">
         <ClockOffsetField
-          label="Clock of the device"
+          label="Device clock"
           description="Set this if the device sends local time instead of the time its protocol requires."
           value={offset}
           onChange={changed(setOffset)}

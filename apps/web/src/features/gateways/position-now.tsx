@@ -47,7 +47,7 @@ export function PositionNow({ device }: { device: GatewayDetail }) {
         loading={request.isPending || isWaiting}
         onClick={() => request.mutate(undefined, { onSuccess: setAsked })}
       >
-        Get position now
+        Get location now
       </Button>
       {asked && (
         <p role="status">

@@ -194,7 +194,7 @@ function StatusActions({ load, onClose }: LoadFactsProps) {
       onClose();
     },
     invalidates: LOAD_QUERIES,
-    toast: `${load.reference} was deleted`,
+    toast: `${load.reference} deleted`,
   });
   const mayDelete =
     hasPermission(user, 'LOAD_DELETE') && load.status !== 'invoiced' && load.status !== 'paid';

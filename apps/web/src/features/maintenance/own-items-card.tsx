@@ -139,7 +139,7 @@ function ItemDrawer({ onClose }: { readonly onClose: () => void }) {
         words="Past reports keep the title the driver saw. To rename an item, remove it and add a new one."
       >
         <TextField
-          label="What drivers look at"
+          label="What drivers check"
           maxLength={60}
           value={input.title}
           onChange={(event) => set({ title: event.currentTarget.value })}

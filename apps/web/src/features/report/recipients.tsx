@@ -65,7 +65,7 @@ export function Recipients({ kind }: { kind: ReportKind }) {
       <div className={styles.adding}>
         {isOwnMissing && (
           <Button loading={add.isPending} onClick={() => add.mutate(user.id)}>
-            Mail it to me
+            Email it to me
           </Button>
         )}
         {hasPermission(user, 'ORG_UPDATE') && hasPermission(user, 'USER_LIST') && (

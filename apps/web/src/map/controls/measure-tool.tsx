@@ -61,7 +61,7 @@ export function MeasureTool({ surface, units }: MeasureToolProps) {
           </p>
           <div className={styles.acts}>
             <Button size="xs" onClick={() => setPoints([...points, surface.center])}>
-              Add middle
+              Add center
             </Button>
             <Button size="xs" disabled={points.length === 0} onClick={() => setPoints(points.slice(0, -1))}>
               Undo

@@ -141,7 +141,7 @@ export function ShareForm({ places, maySeeHours, maySeeDrivers, isBusy, error, o
       </div>
       {hasPhone && (
         <TextField
-          label="Phone of dispatch"
+          label="Dispatch phone"
           type="tel"
           placeholder="+1 901 555 0147"
           maxLength={40}

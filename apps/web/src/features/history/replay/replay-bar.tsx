@@ -114,7 +114,7 @@ export function ReplayBar({ route, stays, replay, units }: ReplayBarProps) {
             title="Shortens stops on the chart and in the replay"
             onClick={() => setFolding(!isFolding)}
           >
-            Fold stops
+            Collapse stops
           </Button>
         )}
         <div className={styles.rates}>

@@ -150,7 +150,7 @@ export function ChangeFields({ form, log, isStretch }: ChangeFieldsProps) {
       <TextField
         label="Annotation"
         placeholder="Reason for the change"
-        description={<span className={styles.count}>{annotation.trim().length} of 4 to 60 characters</span>}
+        description={<span className={styles.count}>{annotation.trim().length} 4 to 60 characters</span>}
         {...register('annotation')}
         {...errorOf('annotation')}
       />

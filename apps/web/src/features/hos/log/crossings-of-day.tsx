@@ -20,7 +20,7 @@ export function CrossingsOfDay({ log, rules, isOwn }: CrossingsOfDayProps) {
   const [corrected, setCorrected] = useState<ZoneCrossing | 'new' | null>(null);
   if (rules.crossings.length === 0 && !isOwn) return null;
   return (
-    <section className={styles.part} aria-label="Crossings of the day">
+    <section className={styles.part} aria-label="Crossings">
       <h3>Crossings</h3>
       {rules.crossings.length === 0 ? (
         <p className={styles.quiet}>No crossings this day.</p>
@@ -40,7 +40,7 @@ export function CrossingsOfDay({ log, rules, isOwn }: CrossingsOfDayProps) {
       )}
       {isOwn && (
         <div>
-          <Button onClick={() => setCorrected('new')}>Enter a crossing</Button>
+          <Button onClick={() => setCorrected('new')}>Add crossing</Button>
         </div>
       )}
       {corrected && (

@@ -58,7 +58,7 @@ export function EventsCard({ log, onCorrect, onGive }: EventsCardProps) {
               search={{ subject: 'driver', id: log.driver.id, from: log.logDate, to: log.logDate }}
               leftSection={<IconMap2 size={16} stroke={1.9} />}
             >
-              Map of the day
+              Map
             </ButtonLink>
           )}
         </>

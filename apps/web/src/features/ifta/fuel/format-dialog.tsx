@@ -137,7 +137,7 @@ export function FormatDialog({ stored, onDone }: FormatDialogProps) {
           </p>
         )}
         <CsvDrop
-          label="A file of the fuel card"
+          label="A fuel card file"
           words={sample ? sample.name : 'Choose a fuel card file to test the format.'}
           maxBytes={MAX_FUEL_FILE_BYTES}
           accept=".txt,.tsv,.dat"
@@ -226,14 +226,14 @@ function LayoutFields({ format, onChange }: PartProps) {
         />
       )}
       <TextField
-        label="A column name in the header line"
+        label="A column name in the header row"
         description="Within the first 100 rows. Leave blank if the file has no header."
         placeholder="Account No"
         value={headerCell ?? ''}
         onChange={(event) => onChange({ headerCell: event.currentTarget.value || null })}
       />
       <SelectField
-        label="Dates are written"
+        label="Date format"
         data={ORDERS}
         value={dateOrder}
         onChange={(value) => onChange({ dateOrder: value as FuelCardFormat['dateOrder'] })}
@@ -313,7 +313,7 @@ function ProductFields({ format, onChange, names, codes }: ProductFieldsProps) {
     <section className={styles.part} aria-label="Products">
       <h3>Products</h3>
       <SelectField
-        label="Column with the product"
+        label="Product column"
         description="Its codes separate truck fuel from DEF, reefer fuel, cash and fees."
         searchable
         data={optionsOf(names, productColumn)}

@@ -98,7 +98,7 @@ function ReceiptSection({ preview, ...field }: ReceiptSectionProps) {
       <div className={styles.receipt}>
         {preview}
         <ImageField
-          label="Picture of the receipt"
+          label="Receipt photo"
           preview={null}
           isCropped={false}
           types={IMAGE_TYPES}

@@ -11,7 +11,7 @@ export function ReturnFigures({ taxReturn }: { readonly taxReturn: TaxReturn }) 
   return (
     <section
       className={styles.figures}
-      aria-label="Figures of the return"
+      aria-label="Return figures"
       data-single={schedules.length === 1 || undefined}
       data-several={schedules.length > 1 || undefined}
     >

@@ -24,13 +24,13 @@ export function StatementList({ statements, inForce, mayChange }: StatementListP
   const [asked, ask] = useState<VehicleStatement | null>(null);
   return (
     <>
-      <ul className={styles.list} aria-label="Statements about this vehicle">
+      <ul className={styles.list} aria-label="Qualification and calibration">
         {statements.map((statement) => (
           <li key={statement.id} className={styles.statement}>
             <div className={styles.said}>
               <span className={styles.value}>
                 {valueText(statement)}, {spanText(statement)}
-                {inForce.has(statement.id) && <Chip tone="ok">Holds today</Chip>}
+                {inForce.has(statement.id) && <Chip tone="ok">In effect today</Chip>}
               </span>
               <span>{statement.reason}</span>
               <span className={styles.words}>

@@ -147,9 +147,9 @@ export function Apps({ state, onDone }: { readonly state: TwoStep; readonly onDo
       )}
       {asked?.act === 'codes' && (
         <ProofDialog
-          title="Make new recovery codes?"
+          title="Create new recovery codes?"
           words="The old codes stop working."
-          action="Make codes"
+          action="Create codes"
           state={state}
           send={(proof) => call(makeRecoveryCodes, { body: proof })}
           onClose={() => setAsked(null)}
@@ -272,7 +272,7 @@ function RecoveryCodes({
       onClose={onClose}
       footer={
         <Button variant="filled" onClick={onClose}>
-          I kept them
+          I saved them
         </Button>
       }
     >
