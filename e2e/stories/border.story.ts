@@ -195,7 +195,7 @@ test('a dispatcher picks by both clocks who can take Windsor to Columbus, and se
     await trucks.getByRole('button', { name: new RegExp(`^${truck.unit} `) }).click();
     return page.getByRole('region', { name: `Plan of ${truck.unit}` });
   };
-  await expect((await planOf(rested)).getByText(/legal arrival/)).toBeVisible();
+  await expect((await planOf(rested)).getByText(/legal arrival$/)).toBeVisible();
   await expect((await planOf(rested)).getByText(/10-hour reset/)).toHaveCount(0);
   const plan = await planOf(tired);
   await expect(plan.getByText(/10-hour reset .*49 CFR 395\.3\(a\)/).first()).toBeVisible();

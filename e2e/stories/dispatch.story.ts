@@ -85,7 +85,7 @@ test('a trip is typed; what is wrong is said on its field; a read-only user find
   await list.getByLabel('Pickup').fill('Kansas City, MO');
   await list.getByRole('button', { name: 'Find trucks' }).click();
   await expect(list.getByRole('region', { name: 'On time' })).toBeVisible();
-  await expect(page.getByText(/legal arrival/)).toBeVisible();
+  await expect(page.getByText(/legal arrival$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Assign/ })).toHaveCount(0);
   const onTime = list.getByRole('region', { name: 'On time' });
   const before = await onTime.getByRole('button').count();
@@ -114,7 +114,7 @@ test('before a question the loads without a truck are listed with the trucks on 
   await row.press('Enter');
   await expect(page).toHaveURL(new RegExp(`load=${load.id}`));
   await expect(list.getByRole('heading', { name: new RegExp(`^On time ${count}`) })).toBeVisible();
-  await expect(page.getByText(/legal arrival/)).toBeVisible();
+  await expect(page.getByText(/legal arrival$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row).toBeFocused();
 });
@@ -124,7 +124,7 @@ test('a trip is printed with its map, the credits and the whole plan, and withou
 }) => {
   const load = await addLoad();
   const page = await open('dispatcher', `/dispatch?load=${load.id}`);
-  await expect(page.getByText(/legal arrival/)).toBeVisible();
+  await expect(page.getByText(/legal arrival$/)).toBeVisible();
   await expect(async () => {
     const credits = (await page.getByText(/GeoNames/).boundingBox())!;
     const plan = (await page.getByRole('region', { name: /^Plan of/ }).boundingBox())!;
@@ -144,7 +144,7 @@ test('a trip is printed with its map, the credits and the whole plan, and withou
   }).toPass();
   await expect(paper).toBeVisible();
   await expect(page.getByText(/GeoNames/)).toBeVisible();
-  await expect(page.getByText(/legal arrival/)).toBeVisible();
+  await expect(page.getByText(/legal arrival$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Assign/ })).toBeHidden();
   const sheet = await page.pdf();
   expect(sheet.length).toBeGreaterThan(10_000);
@@ -170,7 +170,7 @@ async function expectMessagesClear(page: Page, reference: string): Promise<void>
 test('messages lie beside the plan, not over its buttons', async ({ open }) => {
   const load = await addLoad();
   const page = await open('dispatcher', `/dispatch?load=${load.id}`);
-  await expect(page.getByText(/legal arrival/)).toBeVisible();
+  await expect(page.getByText(/legal arrival$/)).toBeVisible();
   await expectMessagesClear(page, load.reference);
 });
 
@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
   test('the plan is read as steps, below the map', async ({ open }) => {
     const load = await addLoad();
     const page = await open('dispatcher', `/dispatch?load=${load.id}`);
-    await expect(page.getByText(/legal arrival/)).toBeVisible();
+    await expect(page.getByText(/legal arrival$/)).toBeVisible();
     await expect(page.getByText(/^Columbus, OH$/).first()).toBeVisible();
     await expectAccessible(page);
     await expectMessagesClear(page, load.reference);

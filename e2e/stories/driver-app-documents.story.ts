@@ -39,7 +39,7 @@ test('a proof of delivery is photographed without signal and reaches the office 
   });
   const one = await png('#a33');
   await camera.setInputFiles(Array.from({ length: 21 }, () => one));
-  await expect(page.getByRole('alert')).toHaveText(/^At most 20 pages\./);
+  await expect(page.getByRole('alert')).toHaveText(/^Up to 20 pages\./);
   await camera.setInputFiles([one, await png('#3a3')]);
   await expect(page.getByText('Take a photo of a page (2)')).toBeVisible();
   await expectAccessible(page);

@@ -95,7 +95,7 @@ test('a driver is asked for the emergency exits of a bus and the locking pins of
   await pins.getByRole('textbox').fill('Pin missing');
   await pins.getByRole('button', { name: 'No', exact: true }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /are OK$/ }).click();
+  await page.getByRole('button', { name: /^Mark the other \d+ OK$/ }).click();
   await page.getByRole('button', { name: 'Sign and send' }).click();
   await phone.setOffline(false);
   const found = () =>

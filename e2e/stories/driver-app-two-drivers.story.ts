@@ -96,7 +96,7 @@ test('two drivers of a team with a phone each: one names the other and files the
   await expect(page.getByText(/^All sent to the office/)).toBeVisible();
   await tab(page, 'Inspect');
   await page.getByRole('button', { name: 'Pre-trip' }).click();
-  await page.getByRole('button', { name: /are OK$/ }).click();
+  await page.getByRole('button', { name: /^Mark the other \d+ OK$/ }).click();
   const second = page.getByRole('group', { name: /^Second driver: Theo/ });
   await second.getByRole('button', { name: 'Signs later' }).click();
   await page.getByRole('button', { name: 'Sign and send' }).click();

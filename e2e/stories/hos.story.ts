@@ -154,7 +154,7 @@ test.describe('in the dark theme', () => {
     await page.pdf();
     const printed = await page.evaluate(() => document.body.dataset.printed);
     expect(await shade()).toBe(onScreen);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
     await expect.poll(shade).toBe(printed);
     expect(printed).not.toBe(onScreen);
   });

@@ -145,7 +145,7 @@ test('streets of the operator are drawn with their credit, and nothing is asked 
   await expect(page.getByRole('region', { name: 'Replay' })).toBeVisible();
   await expect(page.getByText(/^© OpenStreetMap · /)).toBeVisible();
   await page.goto('/dispatch?from=Kansas+City,+MO&to=Columbus,+OH');
-  await expect(page.getByText(/legal arrival/)).toBeVisible();
+  await expect(page.getByText(/legal arrival$/)).toBeVisible();
   await expect(page.getByText(/^© OpenStreetMap · /)).toBeVisible();
   expect(elsewhere).toEqual([]);
 });
