@@ -129,7 +129,7 @@ test('a trailer is attached to one vehicle, refused to another, and detached', a
   await openRow(page, 'trailers', unit);
   await trailer.getByRole('tab', { name: 'Details' }).click();
   await trailer.getByRole('button', { name: 'Detach 1187' }).click();
-  await expect(page.getByText(`Trailer ${unit} was detached`)).toBeVisible();
+  await expect(page.getByText(`Trailer ${unit} detached`)).toBeVisible();
 });
 
 test('a file has its columns matched and a bad row shown; the right file is imported; the list is exported', async ({

@@ -146,7 +146,7 @@ test('a log is corrected by keys alone', async ({ open }) => {
   `);
   await page.keyboard.type('Fuel stop');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('The log was changed');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Log changed');
   await expect(drawer).toBeHidden();
   await expect
     .poll(() => focusedName(page), { message: 'the focus returns to where it was' })

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page, Route } from '@playwright/test';
 import { countyTiles } from '../../scripts/geo/county-tiles.ts';
 import { expect, expectAccessible, forgetEverything, keepSession, signInByApi, test } from '../fixtures.ts';
@@ -82,6 +85,39 @@ test('a super administrator uploads streets, which are on the map, in the row an
       method: 'DELETE',
       headers: { authorization: `Bearer ${token}` },
     });
+  }
+});
+
+test('a super administrator enters the address search, and addresses are found until it is taken out', async ({
+  page,
+}) => {
+  // Whoever looks for something else meanwhile finds nothing more by it.
+  const found = [{ lat: '41.65', lon: '-83.53', display_name: '1200 Front St, Toledo' }];
+  const search = createServer((request, response) =>
+    response.end(JSON.stringify(request.url!.includes('1200') ? found : [])),
+  ).listen(0, '127.0.0.1');
+  await once(search, 'listening');
+  const { port } = search.address() as AddressInfo;
+  await openAsOperator(page, MAP_SERVICES);
+  try {
+    const card = page.getByRole('region', { name: 'Address search' });
+    await card.getByLabel('Server address').fill('maps.example');
+    await card.getByRole('button', { name: 'Use this server' }).click();
+    await expect(card.getByText('Server address must start with http:// or https://')).toBeVisible();
+    await card.getByLabel('Server address').fill(`http://127.0.0.1:${port}`);
+    await card.getByRole('button', { name: 'Use this server' }).click();
+    await expect(card.getByText(/^Nominatim, entered /)).toBeVisible();
+    const addresses = page.getByRole('region', { name: 'Addresses', exact: true });
+    await expect(addresses.getByText(`127.0.0.1:${port}`)).toBeVisible();
+    await page.getByLabel('Address, town or ZIP code').fill('1200 Front St');
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await expect(page.getByText('1200 Front St, Toledo', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(addresses.getByText('Not added')).toBeVisible();
+  } finally {
+    search.close();
   }
 });
 

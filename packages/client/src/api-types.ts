@@ -156,6 +156,25 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/administration/search-server": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The server that street addresses are looked up on, as entered for this installation */
+    get: operations["getSearchServer"];
+    /** Look up street addresses on this server from now on. It is asked once first and refused if it does not answer */
+    put: operations["setSearchServer"];
+    post?: never;
+    /** Stop using the entered server. Towns, ZIP codes and places are found without it */
+    delete: operations["removeSearchServer"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/administration/set-aside-work": {
     parameters: {
       query?: never;
@@ -13723,6 +13742,21 @@ export interface components {
       items: components["schemas"]["SearchResult"][];
       type: components["schemas"]["SearchType"];
     };
+    SearchServer: {
+      entered: {
+        /** @enum {string} */
+        engine: "nominatim" | "photon" | "pelias";
+        enteredAt: components["schemas"]["Instant"];
+        host: string | null;
+      } | null;
+      isOverruled: boolean;
+    };
+    SearchServerSettings: {
+      /** @enum {string} */
+      engine: "nominatim" | "photon" | "pelias";
+      /** Format: uri */
+      url: string;
+    };
     SearchTag: {
       color: string;
       id: number;
@@ -15977,6 +16011,73 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["MapServicesTest"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  getSearchServer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The server that street addresses are looked up on, as entered for this installation */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SearchServer"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  setSearchServer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SearchServerSettings"];
+      };
+    };
+    responses: {
+      /** @description Look up street addresses on this server from now on. It is asked once first and refused if it does not answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SearchServer"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  removeSearchServer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Stop using the entered server. Towns, ZIP codes and places are found without it */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SearchServer"];
         };
       };
       default: components["responses"]["TooManyRequests"];

@@ -3,6 +3,7 @@ import * as activity from './activity/endpoints.ts';
 import * as datedFacts from './administration/dated-facts.ts';
 import * as administration from './administration/endpoints.ts';
 import * as streets from './administration/map-services.ts';
+import * as searchServer from './administration/search-server.ts';
 import * as timeZones from './administration/time-zones.ts';
 import * as alertRules from './alerts/endpoints.ts';
 import * as apiKeys from './api-keys/endpoints.ts';
@@ -224,6 +225,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     'The whole server, for its super administrators.',
     administration,
     streets,
+    searchServer,
     timeZones,
     datedFacts,
   ),

@@ -5,6 +5,7 @@ export * from './activity/endpoints.ts';
 export * from './administration/dated-facts.ts';
 export * from './administration/endpoints.ts';
 export * from './administration/map-services.ts';
+export * from './administration/search-server.ts';
 export * from './administration/time-zones.ts';
 export * from './alerts/endpoints.ts';
 export * from './alerts/rule.ts';

@@ -40,6 +40,11 @@ export class Geocoder {
     return this.#service.state;
   }
 
+  /** It is not used any more. */
+  forget(): void {
+    this.#service.forget();
+  }
+
   /** The best match first; none while the server fails or is asked too often. */
   async search(text: string): Promise<readonly FoundAddress[]> {
     const wanted = oneLine(text);

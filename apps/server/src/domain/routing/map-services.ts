@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import { Geocoder } from './geocoder.ts';
+import { SearchServer } from './search-server.ts';
 import { StreetMap } from './street-map.ts';
 import { StreetRouter, type StreetRouterDeps } from './street-router.ts';
 import { StreetUploads } from './street-upload.ts';
@@ -8,7 +8,7 @@ import { StreetsFolder } from './streets-folder.ts';
 /** What the operator added to this server; null where what comes with the release is used. */
 export interface MapServices {
   readonly router: StreetRouter | null;
-  readonly geocoder: Geocoder | null;
+  readonly searchServer: SearchServer;
   readonly streetMap: StreetMap;
   /** The folder that the street map is uploaded to. */
   readonly streets: StreetsFolder;
@@ -16,13 +16,13 @@ export interface MapServices {
 }
 
 export function createMapServices(
-  deps: Pick<Deps, 'config' | 'clock' | keyof StreetRouterDeps>,
+  deps: Pick<Deps, 'config' | 'clock' | 'database' | 'secrets' | keyof StreetRouterDeps>,
 ): MapServices {
-  const { geocoding, streetRouting, dataFolder } = deps.config;
+  const { streetRouting, dataFolder } = deps.config;
   const streets = new StreetsFolder(dataFolder);
   return {
     router: createStreetRouter(streetRouting, deps),
-    geocoder: geocoding ? new Geocoder(geocoding.engine, geocoding.url, deps) : null,
+    searchServer: new SearchServer(deps),
     streetMap: new StreetMap(streets, deps),
     streets,
     uploads: new StreetUploads(streets),

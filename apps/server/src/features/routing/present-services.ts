@@ -3,9 +3,10 @@ import type { MapServices as Services } from '../../domain/routing/map-services.
 import type { OutsideState } from '../../platform/outside/service-health.ts';
 
 export async function presentServices(
-  { router, geocoder, streetMap }: Services,
+  { router, searchServer, streetMap }: Services,
   mapStyleUrl: string | undefined,
 ): Promise<MapServices> {
+  const geocoder = await searchServer.geocoder();
   const tiles = await streetMap.tiles();
   return {
     router: router && { engine: router.engine, host: router.host, ...presentState(router.state) },

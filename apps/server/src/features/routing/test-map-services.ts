@@ -35,7 +35,7 @@ interface FoundStart {
 export async function runTest(
   deps: TestDeps,
   actor: Asker,
-  { router, geocoder, streetMap }: MapServices,
+  { router, searchServer, streetMap }: MapServices,
   text: string,
 ): Promise<MapServicesTest> {
   const deadline = setTimeout(DEADLINE_MS, null, { ref: false });
@@ -44,6 +44,7 @@ export async function runTest(
     tookMs: DEADLINE_MS,
     failure: `no answer within ${DEADLINE_MS / SECOND_MS} s`,
   });
+  const geocoder = await searchServer.geocoder();
   const builtIn = deps.compute.run<typeof findBuiltIn>(actor, FIND, [text]);
   const map = testMap(deps, streetMap);
   const start = testAddress(deps, geocoder, { text, builtIn });

@@ -215,6 +215,14 @@ export interface InstallationTable {
   recorded_at: DefaultTimestamp;
 }
 
+export interface SearchServerTable {
+  is_only: Generated<boolean>;
+  engine: 'nominatim' | 'photon' | 'pelias';
+  sealed_url: string;
+  entered_by: number;
+  entered_at: Timestamp;
+}
+
 export interface SettingsTable {
   key: string;
   is_enabled: Generated<boolean>;
@@ -2577,6 +2585,7 @@ export interface Schema {
   images: ImagesTable;
   settings: SettingsTable;
   installation: InstallationTable;
+  search_server: SearchServerTable;
   activity_log: ActivityLogTable;
   platform_activity_log: PlatformActivityLogTable;
   drivers: DriversTable;

@@ -74,6 +74,11 @@ export class OutsideService {
     return this.#health.isPaused;
   }
 
+  /** It is not used any more: the health check says nothing about it. */
+  forget(): void {
+    this.#health.forget();
+  }
+
   /** Null without an answer, for a failure, and while too many wait. */
   async ask<Answer>(question: Question<Answer>): Promise<Answer | null> {
     return (await this.tryAsk(question))?.answer ?? null;
@@ -125,16 +130,16 @@ export class OutsideService {
 
   /** The oldest go first. */
   #keep(key: string, answer: Kept): void {
-    this.#forget(key);
+    this.#forgetAnswer(key);
     this.#kept.set(key, answer);
     this.#keptCharacters += answer.json.length;
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= this.#options.maxKept && this.#keptCharacters <= MAX_KEPT_CHARACTERS) return;
-      this.#forget(oldest);
+      this.#forgetAnswer(oldest);
     }
   }
 
-  #forget(key: string): void {
+  #forgetAnswer(key: string): void {
     this.#keptCharacters -= this.#kept.get(key)?.json.length ?? 0;
     this.#kept.delete(key);
   }

@@ -207,7 +207,7 @@ function CustomerEditor({
         : call(createCustomer, { params: { orgId }, body });
     },
     invalidates: QUERIES,
-    toast: ({ name }) => `${name} was ${customer ? 'saved' : 'added'}`,
+    toast: ({ name }) => `${name} ${customer ? 'saved' : 'added'}`,
   });
   const archive = useEndpointMutation({
     mutationFn: async () => {

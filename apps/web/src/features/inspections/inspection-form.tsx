@@ -138,7 +138,7 @@ export function InspectionForm({
     },
     invalidates: INSPECTION_QUERIES,
     invalidatesOnError: true,
-    toast: ({ number }) => `Report ${number} was filed`,
+    toast: ({ number }) => `Report ${number} filed`,
   });
   const submit = () => {
     const found =

@@ -186,7 +186,7 @@ function StatusActions({ load, onClose }: LoadFactsProps) {
     mutationFn: (status: Step) => call(setLoadStatus, { params, body: { version: load.version, status } }),
     invalidates: LOAD_QUERIES,
     invalidatesOnError: true,
-    toast: (_, status) => `${load.reference} was ${status === 'open' ? 'reopened' : status}`,
+    toast: (_, status) => `${load.reference} ${status === 'open' ? 'reopened' : status}`,
   });
   const remove = useEndpointMutation({
     mutationFn: async () => {

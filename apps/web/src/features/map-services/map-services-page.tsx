@@ -9,6 +9,7 @@ import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { AskOperator } from './ask-operator.tsx';
 import { CheckAddress } from './check-address.tsx';
 import { HowToAdd } from './how-to-add.tsx';
+import { SearchServerCard } from './search-server-card.tsx';
 import { ServiceRows } from './service-rows.tsx';
 import { StreetMapFile } from './street-map-file.tsx';
 
@@ -34,7 +35,14 @@ export function MapServicesPage() {
         {services.data && (
           <>
             <ServiceRows services={services.data} />
-            {isOperator ? <StreetMapFile /> : <HowToAdd />}
+            {isOperator ? (
+              <>
+                <StreetMapFile />
+                <SearchServerCard />
+              </>
+            ) : (
+              <HowToAdd />
+            )}
             <CheckAddress />
           </>
         )}

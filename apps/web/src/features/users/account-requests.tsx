@@ -123,7 +123,7 @@ function RejectDialog({ request, onClose }: DecisionProps) {
   const reject = useEndpointMutation({
     mutationFn: () => call(rejectAccountRequest, { params: { orgId, id: request.id } }),
     invalidates: USER_QUERIES,
-    toast: `${nameOf(request)}’s request was rejected`,
+    toast: `${nameOf(request)}’s request rejected`,
   });
   return (
     <ConfirmDialog

@@ -41,7 +41,7 @@ export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerP
   const act = useEndpointMutation({
     mutationFn: (change: () => Promise<HosLog>) => change(),
     invalidates: HOS_QUERIES,
-    toast: isProposal ? `Sent to ${log.driver.name} for approval` : 'The log was changed',
+    toast: isProposal ? `Sent to ${log.driver.name} for approval` : 'Log changed',
   });
   const send = (change: () => Promise<HosLog>) =>
     act.mutate(change, { onError: (error) => showServerFields(error, form) });

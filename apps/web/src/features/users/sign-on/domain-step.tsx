@@ -43,7 +43,7 @@ export function DomainStep({ domains, onNext }: DomainStepProps) {
     invalidates: [getSignOn],
     toast: () => {
       setDomain('');
-      return 'The domain was added';
+      return 'Domain added';
     },
   });
   const fields = add.error instanceof ServerError ? (add.error.body.fields ?? {}) : {};
@@ -102,7 +102,7 @@ function DomainRow({ stored, mayChange }: { readonly stored: SignOnDomain; reado
   const remove = useEndpointMutation({
     mutationFn: () => withProof(() => call(removeSignOnDomain, { params })),
     invalidates: [getSignOn],
-    toast: `${stored.domain} was removed`,
+    toast: `${stored.domain} removed`,
   });
   const isConfirmed = stored.confirmedAt !== null;
   return (

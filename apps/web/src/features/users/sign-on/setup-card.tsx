@@ -85,7 +85,7 @@ export function SetupCard({ stored }: { readonly stored: SignOn }) {
 function toastOf(saved: SignOn, { isOn }: SignOnSettings, before: SignOn): string | null {
   const wasOn = before.provider?.isOn ?? false;
   if (isOn !== wasOn) return `Single sign-on is ${isOn ? 'on' : 'off'}`;
-  return isOn ? `Single sign-on with ${saved.provider!.name} was saved` : null;
+  return isOn ? `Single sign-on with ${saved.provider!.name} saved` : null;
 }
 
 function factsOf({ provider, people }: SignOn): string {
@@ -248,7 +248,7 @@ function Foot({ provider, isBusy, canTurnOn, onSave, onTurn, withProof }: FootPr
   const remove = useEndpointMutation({
     mutationFn: () => withProof(() => call(removeSignOn, { params: { orgId } })),
     invalidates: [getSignOn, getTwoStepPolicy],
-    toast: 'Single sign-on was removed',
+    toast: 'Single sign-on removed',
   });
   return (
     <div className={styles.foot}>
