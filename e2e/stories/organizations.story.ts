@@ -98,7 +98,7 @@ test('a logo is kept whole and shown in the header; SVG and 6 MB are refused', a
   await logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: large });
   await expect(page.getByText('The picture must be at most 5 MB.')).toBeVisible();
   await logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture(page) });
-  await expect(page.getByText('The logo was saved')).toBeVisible();
+  await expect(page.getByText('Logo saved')).toBeVisible();
   const inHeader = page.getByRole('banner').getByRole('img', { name: 'Logo of Prairie Line Freight' });
   await expect(inHeader).toBeVisible();
   // It is there before its picture is loaded.
