@@ -87,7 +87,7 @@ function figuresOf(revenue: Revenue): Figure[] {
     {
       title: 'Operating ratio',
       value: shareText(revenue.operatingRatioE4),
-      facts: 'cost as a share of revenue',
+      facts: 'costs divided by revenue',
       change: changeOf(
         revenue.operatingRatioE4,
         earlier.operatingRatioE4,

@@ -7,15 +7,19 @@ export function kindName(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** `Memphis, TN → Dallas, TX`. */
+export const laneText = (lane: string): string => lane.replace(' > ', ' → ');
+
 /** Parts of a change: `rate` and `mix` go with a lane, `cost:driver` with a kind. */
 export function partName(name: string, lane: string | undefined): string {
   const [what = '', kind] = name.split(':');
+  const route = laneText(lane ?? '');
   if (kind !== undefined) return `${kindName(kind)} cost`;
   switch (what) {
     case 'rate':
-      return `Rate, ${lane ?? ''}`;
+      return `Rate, ${route}`;
     case 'mix':
-      return `Share of loaded miles, ${lane ?? ''}`;
+      return `Share of loaded miles, ${route}`;
     case 'empty-miles':
       return 'Share of miles driven loaded';
     case 'without-miles':
@@ -59,6 +63,13 @@ export const centsText = (cents: number): string => exact.format(cents / 100);
 
 /** `$2.26` a mile of ten-thousandths; a dash where there are no miles. */
 export const perMile = (e4: number | null): string => (e4 === null ? '–' : exact.format(e4 / 10_000));
+/** `+0.8¢`, `-$1.20`: a part of a change per mile, never a fraction of a cent beyond its first digit. */
+export function changeText(e4: number): string {
+  const sign = e4 < 0 ? '-' : '+';
+  const cents = Math.abs(e4) / 100;
+  if (cents >= 100) return `${sign}${exact.format(cents / 100)}`;
+  return cents < 0.05 ? `${sign}<0.1¢` : `${sign}${cents.toFixed(1)}¢`;
+}
 export const shareText = (e4: number | null): string => (e4 === null ? '–' : `${(e4 / 100).toFixed(1)}%`);
 /** Rates are a mile: miles whatever the units of the reader. */
 export const milesText = (meters: number): string => whole.format(meters / METERS_PER_MILE);
