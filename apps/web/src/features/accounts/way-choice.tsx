@@ -11,7 +11,7 @@ const WAYS = [
   {
     value: 'join',
     title: 'Join an organization',
-    words: 'Your company is already here',
+    words: 'Your company is here',
     Icon: IconUsersPlus,
   },
 ] as const;

@@ -75,10 +75,10 @@ export function LaneMap({ revenue: { lanes, names }, onLane }: LaneMapProps) {
             <li key={lane.lane}>
               <UnstyledButton className={styles.row} {...row(lane)} onClick={() => onLane(lane.lane)}>
                 <span>{laneText(lane.lane)}</span>
-                <b>{perMile(lane.medianE4)}</b>
                 <small>
                   {countText(lane.loadCount, 'load')}, {VERDICT_NAMES[lane.verdict].toLowerCase()}
                 </small>
+                <b>{perMile(lane.medianE4)}</b>
               </UnstyledButton>
             </li>
           ))}

@@ -6,7 +6,7 @@ import styles from './revenue.module.css';
 import { changeText, partName, perMile } from './revenue-labels.ts';
 import type { AskedRows } from './revenue-search.ts';
 
-const MAX_PARTS = 8;
+const MAX_PARTS = 11;
 
 interface MarginChangeProps {
   readonly revenue: Revenue;

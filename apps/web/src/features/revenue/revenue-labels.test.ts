@@ -20,6 +20,8 @@ test('names kinds and parts of a change in words', () => {
 test('writes amounts, rates and shares, and a dash where there is nothing to divide by', () => {
   expect(wholeDollars(812_000)).toBe('$8,120');
   expect(perMile(28_897)).toBe('$2.89');
+  expect(perMile(-34)).toBe('-0.3¢');
+  expect(perMile(0)).toBe('$0.00');
   expect(perMile(null)).toBe('–');
   expect(shareText(1_673)).toBe('16.7%');
 });

@@ -61,8 +61,11 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 export const wholeDollars = (cents: number): string => dollars.format(cents / 100);
 export const centsText = (cents: number): string => exact.format(cents / 100);
 
-/** `$2.26` a mile of ten-thousandths; a dash where there are no miles. */
-export const perMile = (e4: number | null): string => (e4 === null ? '–' : exact.format(e4 / 10_000));
+/** `$2.26` a mile of ten-thousandths, `0.3¢` where that would be `$0.00`; a dash where there are no miles. */
+export function perMile(e4: number | null): string {
+  if (e4 === null) return '–';
+  return e4 !== 0 && Math.abs(e4) < 50 ? `${(e4 / 100).toFixed(1)}¢` : exact.format(e4 / 10_000);
+}
 /** `+0.8¢`, `-$1.20`: a part of a change per mile, never a fraction of a cent beyond its first digit. */
 export function changeText(e4: number): string {
   const sign = e4 < 0 ? '-' : '+';

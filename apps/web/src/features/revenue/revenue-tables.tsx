@@ -144,7 +144,7 @@ function Lanes({ revenue: { lanes }, onLoads }: OpenLoads) {
   type Row = Revenue['lanes'][number];
   const columns = useMemo(
     (): DataTableColumn<Row>[] => [
-      { id: 'lane', title: 'Lane', isLong: true, cell: ({ lane }) => laneText(lane) },
+      { id: 'lane', title: 'Lane', cell: ({ lane }) => laneText(lane) },
       amount('loads', 'Loads', ({ loadCount }) => loadCount),
       amount('loaded', 'Loaded mi', ({ loadedMeters }) => milesText(loadedMeters)),
       amount('empty', 'Empty mi', ({ emptyMeters }) => milesText(emptyMeters)),

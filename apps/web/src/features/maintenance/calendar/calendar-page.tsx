@@ -20,6 +20,7 @@ import { Toolbar } from '../../../components/toolbar/toolbar.tsx';
 import { formatCount } from '../../../format/measure.ts';
 import { useSearchParams } from '../../../lists/search-params.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
+import styles from './calendar.module.css';
 import { isFirstDay, SHOWN_DAYS, weekStart } from './calendar-days.ts';
 import { CalendarDrawers, type Opened, openingOf } from './calendar-drawers.tsx';
 import { CALENDAR_KINDS, KIND_LABELS, kindOf, SOON_DAYS } from './calendar-entries.ts';
@@ -121,15 +122,17 @@ export function CalendarPage() {
         label="Calendar"
         end={
           <>
-            <Segmented
-              label="View"
-              options={[
-                { value: 'month', label: 'Month' },
-                { value: 'list', label: 'List' },
-              ]}
-              value={search.view}
-              onChange={(view) => change({ view })}
-            />
+            <div className={styles.view}>
+              <Segmented
+                label="View"
+                options={[
+                  { value: 'month', label: 'Month' },
+                  { value: 'list', label: 'List' },
+                ]}
+                value={search.view}
+                onChange={(view) => change({ view })}
+              />
+            </div>
             {isPhone && exportButton}
           </>
         }

@@ -5,7 +5,6 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { SkipLink } from '../../../components/skip-link/skip-link.tsx';
 import { longWeekdayOf } from '../../../format/calendar-day.ts';
 import { formatCalendarDate } from '../../../format/date.ts';
-import { countText } from '../../../format/measure.ts';
 import styles from './calendar.module.css';
 import { cellDay, dayOfKey, isShown, type ShownDay, weeksFrom } from './calendar-days.ts';
 import { entryKey, isEstimated, kindOf, shortText, toneOf } from './calendar-entries.ts';
@@ -32,13 +31,15 @@ export function MonthGrid({ shown, today, byDay, isCompact, onChange, onEnter }:
   const { from } = shown;
   const tabStop = isShown(shown.day, from) ? shown.day : from;
   const grid = useRef<HTMLTableElement>(null);
-  const isMoved = useRef(false);
+  /** The day that a key led to: its cell may be drawn only once other weeks are. */
+  const nextFocus = useRef<CalendarDate | null>(null);
   const focusDay = () => grid.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cell of another day is drawn before it gets the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a cell gets the focus once, when its day is shown
   useEffect(() => {
-    if (isMoved.current) focusDay();
-    isMoved.current = false;
+    if (nextFocus.current !== tabStop) return;
+    nextFocus.current = null;
+    focusDay();
   }, [tabStop, from]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,7 +52,7 @@ export function MonthGrid({ shown, today, byDay, isCompact, onChange, onEnter }:
     const next = dayOfKey(event.key, { day: tabStop, from }, today);
     if (!next) return;
     event.preventDefault();
-    isMoved.current = true;
+    nextFocus.current = next.day;
     onChange(next);
   };
   const weeks = weeksFrom(from);
@@ -73,8 +74,8 @@ export function MonthGrid({ shown, today, byDay, isCompact, onChange, onEnter }:
         <thead>
           <tr>
             {weeks[0]!.map((day) => (
-              <th key={day} scope="col" aria-label={longWeekdayOf(day)}>
-                {isCompact ? longWeekdayOf(day)[0] : longWeekdayOf(day)}
+              <th key={day} scope="col" abbr={longWeekdayOf(day)}>
+                {isCompact ? longWeekdayOf(day).slice(0, 3) : longWeekdayOf(day)}
               </th>
             ))}
           </tr>
@@ -135,10 +136,10 @@ function DayCell({ day, label, today, entries, isLoading, isChosen, isCompact, o
       tabIndex={isChosen ? 0 : -1}
       aria-selected={isChosen}
       aria-current={day === today ? 'date' : undefined}
-      aria-label={words.filter(Boolean).join(', ')}
       onClick={onChoose}
     >
-      <div className={styles.cellContent}>
+      <span className={styles.hidden}>{words.filter(Boolean).join(', ')}</span>
+      <div className={styles.cellContent} aria-hidden="true">
         <span className={styles.dayNumber}>{isCompact ? Number(day.slice(8)) : label}</span>
         {isCompact ? (
           <Dots entries={entries} today={today} />
@@ -169,7 +170,7 @@ function Entries({
           data-tone={toneOf(entry, today)}
           data-estimated={isEstimated(entry) || undefined}
         >
-          <KindIcon kind={kindOf(entry)} size={12} />
+          <KindIcon kind={kindOf(entry)} size={11} />
           <span>{shortText(entry)}</span>
         </span>
       ))}
@@ -188,7 +189,7 @@ function Dots({
   readonly today: CalendarDate;
 }) {
   return (
-    <span className={styles.dots} title={countText(entries.length, 'item')}>
+    <span className={styles.dots}>
       {entries.slice(0, CELL_DOTS).map((entry) => (
         <i key={entryKey(entry)} data-tone={toneOf(entry, today)} />
       ))}

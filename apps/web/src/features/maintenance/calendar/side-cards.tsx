@@ -50,13 +50,18 @@ interface DayCardProps extends CardProps {
 
 /** What is due on one day. */
 export function DayCard({ day, entries, headRef, onCreateOrder, ...rest }: DayCardProps) {
+  const isToday = day === rest.today;
+  const facts = [
+    ...(isToday ? [dayTitle(day)] : []),
+    ...(entries.length > 0 ? [`${formatCount(entries.length)} due`] : []),
+  ];
   return (
     <section className={styles.card} aria-label={dayTitle(day)}>
       <header className={styles.cardHead}>
         <h2 ref={headRef} tabIndex={-1}>
-          {day === rest.today ? `Today, ${dayTitle(day)}` : dayTitle(day)}
+          {isToday ? 'Today' : dayTitle(day)}
         </h2>
-        {entries.length > 0 && <span className={styles.count}>{`${formatCount(entries.length)} due`}</span>}
+        <span className={styles.count}>{facts.join(', ')}</span>
         {onCreateOrder && (
           <Button size="xs" onClick={onCreateOrder}>
             Create order
