@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@longhaul/contract';
 import type { CalendarDate } from '@longhaul/units';
 import { Skeleton } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { SkipLink } from '../../../components/skip-link/skip-link.tsx';
 import { longWeekdayOf } from '../../../format/calendar-day.ts';
 import { formatCalendarDate } from '../../../format/date.ts';
@@ -36,7 +36,7 @@ export function MonthGrid({ shown, today, byDay, isCompact, onChange, onEnter }:
   const focusDay = () => grid.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cell gets the focus once, when its day is shown
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (nextFocus.current !== tabStop) return;
     nextFocus.current = null;
     focusDay();

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@longhaul/contract';
 import type { CalendarDate } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import styles from './calendar.module.css';
@@ -72,26 +72,28 @@ interface MonthViewProps {
 export function MonthView(props: MonthViewProps) {
   const { entries, state, from, today, isPhone, mayUpdate, opener, onFrom, onOpen, onList } = props;
   const [chosen, setChosen] = useState(today);
+  const [isEntering, setEntering] = useState(false);
   const chosenHead = useRef<HTMLHeadingElement>(null);
   const day = isShown(chosen, from) ? chosen : isShown(today, from) ? today : from;
   const byDay = useMemo(() => entries && Map.groupBy(entries, ({ date }) => date), [entries]);
   const choose = (next: ShownDay) => {
     setChosen(next.day);
+    setEntering(false);
     if (next.from !== from) onFrom(next.from === weekStart(today) ? undefined : next.from);
   };
-  const enter = () => {
-    // The card of a day that a tap has just chosen is drawn first.
-    requestAnimationFrame(() => {
-      chosenHead.current?.scrollIntoView({ block: isPhone ? 'start' : 'nearest' });
-      chosenHead.current?.focus({ preventScroll: true });
-    });
-  };
+  // The card of a day is drawn after a tap has chosen it, or once other weeks are loaded.
+  useEffect(() => {
+    if (!isEntering || chosenHead.current === null) return;
+    setEntering(false);
+    chosenHead.current.scrollIntoView({ block: isPhone ? 'start' : 'nearest' });
+    chosenHead.current.focus({ preventScroll: true });
+  });
   const grid = (
     <MonthGrid
       shown={{ day, from }}
       isCompact={isPhone}
       onChange={choose}
-      onEnter={enter}
+      onEnter={() => setEntering(true)}
       {...{ today, byDay }}
     />
   );
