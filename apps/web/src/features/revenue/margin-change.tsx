@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../components/card/card.tsx';
 import styles from './revenue.module.css';
-import { changeText, partName, perMile } from './revenue-labels.ts';
+import { changeText, isNegligible, partName, perMile } from './revenue-labels.ts';
 import type { AskedRows } from './revenue-search.ts';
 
 const MAX_PARTS = 11;
@@ -29,10 +29,7 @@ export function MarginChange({ revenue: { change }, onRows, onLane }: MarginChan
   const shown = isWhole ? moved : moved.slice(0, MAX_PARTS);
   const rest = moved.slice(MAX_PARTS).reduce((sum, { e4 }) => sum + e4, 0);
   return (
-    <Card
-      title="What moved the margin per mile"
-      facts={`${perMile(beforeE4)} to ${perMile(afterE4)}, ${changeText(afterE4 - beforeE4)}`}
-    >
+    <Card title="What moved the margin per mile" facts={factsOf(beforeE4, afterE4)}>
       {moved.length === 0 ? (
         <p className={styles.none}>Nothing changed.</p>
       ) : (
@@ -75,4 +72,9 @@ function rowsOf(name: string): string {
   if (name.startsWith('cost:')) return `costs.${name.slice('cost:'.length)}`;
   if (name.startsWith('fuel-')) return 'costs.fuel';
   return name === 'empty-miles' ? 'miles' : 'charges';
+}
+
+function factsOf(beforeE4: number, afterE4: number): string {
+  const words = `${perMile(beforeE4)} to ${perMile(afterE4)}`;
+  return isNegligible(afterE4 - beforeE4) ? words : `${words}, ${changeText(afterE4 - beforeE4)}`;
 }

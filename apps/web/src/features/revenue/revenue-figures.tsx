@@ -1,7 +1,7 @@
 import type { Revenue } from '@longhaul/contract';
 import { UnstyledButton } from '@mantine/core';
 import styles from '../../records/analytics/analytics.module.css';
-import { changeText, milesText, perMile, shareText, wholeDollars } from './revenue-labels.ts';
+import { changeText, isNegligible, milesText, perMile, shareText, wholeDollars } from './revenue-labels.ts';
 import type { AskedRows } from './revenue-search.ts';
 
 interface RevenueFiguresProps {
@@ -104,7 +104,7 @@ function changeOf(
   text: (by: number) => string,
   isLessBetter = false,
 ): Figure['change'] {
-  if (after === null || before === null || after === before) return null;
+  if (after === null || before === null || isNegligible(after - before)) return null;
   const by = after - before;
   return { text: text(by), isBetter: by > 0 !== isLessBetter };
 }

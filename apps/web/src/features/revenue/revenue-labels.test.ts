@@ -29,6 +29,6 @@ test('writes amounts, rates and shares, and a dash where there is nothing to div
 test('writes parts of a change in tenths of a cent, and in dollars from a dollar on', () => {
   expect(changeText(84)).toBe('+0.8¢');
   expect(changeText(-1_240)).toBe('-12.4¢');
-  expect(changeText(-3)).toBe('-<0.1¢');
+  expect(changeText(-3)).toBe('0.0¢');
   expect(changeText(10_000)).toBe('+$1.00');
 });

@@ -66,12 +66,16 @@ export function perMile(e4: number | null): string {
   if (e4 === null) return '–';
   return e4 !== 0 && Math.abs(e4) < 50 ? `${(e4 / 100).toFixed(1)}¢` : exact.format(e4 / 10_000);
 }
-/** `+0.8¢`, `-$1.20`: a part of a change per mile, never a fraction of a cent beyond its first digit. */
+/** Whether an amount of ten-thousandths is nothing in tenths: of a cent, or of a percent point. */
+export const isNegligible = (e4: number): boolean => Math.abs(e4) < 5;
+
+/** `+0.8¢`, `-$1.20`: a part of a change per mile, in tenths of a cent or in cents. */
 export function changeText(e4: number): string {
+  if (isNegligible(e4)) return '0.0¢';
   const sign = e4 < 0 ? '-' : '+';
   const cents = Math.abs(e4) / 100;
   if (cents >= 100) return `${sign}${exact.format(cents / 100)}`;
-  return cents < 0.05 ? `${sign}<0.1¢` : `${sign}${cents.toFixed(1)}¢`;
+  return `${sign}${cents.toFixed(1)}¢`;
 }
 export const shareText = (e4: number | null): string => (e4 === null ? '–' : `${(e4 / 100).toFixed(1)}%`);
 /** Rates are a mile: miles whatever the units of the reader. */

@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { open } from '../../api/api.ts';
 import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
+import { Chip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { type DateRange, standardPresets, todayIn } from '../../components/date-range/date-range.ts';
 import { DateRangeField } from '../../components/date-range/date-range-field.tsx';
@@ -68,7 +69,16 @@ export function RevenuePage() {
     <Page>
       <PageHead
         title="Revenue"
-        chips={data && <ZoneChange {...data.period} />}
+        chips={
+          data && (
+            <>
+              <ZoneChange {...data.period} />
+              {data.pendingVehicles > 0 && (
+                <Chip>{`${countText(data.pendingVehicles, 'vehicle')} still updating`}</Chip>
+              )}
+            </>
+          )
+        }
         facts={data && factsOf(data, search)}
         actions={
           <>
@@ -173,11 +183,7 @@ function thisMonth(today: string): DateRange {
 const presets = (today: string) => [lastMonth(today), ...standardPresets(today)];
 
 /** The days stand in the field beside it. */
-function factsOf(
-  { loads, comparedWith: { from, to }, pendingVehicles }: Revenue,
-  search: RevenueSearch,
-): string {
+function factsOf({ loads, comparedWith: { from, to } }: Revenue, search: RevenueSearch): string {
   const counted = countText(loads.filter(({ isCounted }) => isCounted).length, 'load');
-  const words = `${countingText(counted, search)}, compared with ${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
-  return pendingVehicles === 0 ? words : `${words}. Still updating: ${countText(pendingVehicles, 'vehicle')}`;
+  return `${countingText(counted, search)}, compared with ${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
 }

@@ -117,7 +117,7 @@ function Loads({
       amount('margin', 'Margin', ({ marginCents }) =>
         marginCents === null ? '–' : wholeDollars(marginCents),
       ),
-      amount('rate', 'Margin / loaded mi', ({ marginPerLoadedMileE4 }) => perMile(marginPerLoadedMileE4)),
+      amount('rate', 'Margin/loaded mi', ({ marginPerLoadedMileE4 }) => perMile(marginPerLoadedMileE4)),
     ];
   }, [names]);
   const rows = useMemo(() => {
@@ -150,7 +150,7 @@ function Lanes({ revenue: { lanes }, onLoads }: OpenLoads) {
       amount('empty', 'Empty mi', ({ emptyMeters }) => milesText(emptyMeters)),
       amount('revenue', 'Revenue', ({ revenueCents }) => wholeDollars(revenueCents)),
       amount('margin', 'Margin', ({ marginCents }) => wholeDollars(marginCents)),
-      amount('median', 'Margin / loaded mi', ({ medianE4 }) => perMile(medianE4)),
+      amount('median', 'Margin/loaded mi', ({ medianE4 }) => perMile(medianE4)),
       {
         id: 'interval',
         title: '9 times out of 10',
