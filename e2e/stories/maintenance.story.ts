@@ -346,7 +346,7 @@ test('the office sees how long a medical card is proof of a CDL, and enters the 
     expiresOn: '2028-09-15',
     issuedOn: '2026-09-15',
   });
-  const page = await open('admin', '/maintenance/calendar');
+  const page = await open('admin', '/maintenance/calendar?view=list');
   const row = page.getByRole('row').filter({ hasText: lastName });
   await expect(row).toContainText('Medical card: get the driving record of TN, the paper card is no proof');
   await expectAccessible(page);

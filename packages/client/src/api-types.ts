@@ -8334,6 +8334,16 @@ export interface components {
       isProof: boolean;
       /** @enum {string} */
       kind: "service" | "expiration" | "work-order";
+      service: {
+        kind: components["schemas"]["ServicePlanKind"];
+        order: components["schemas"]["Reference"] | null;
+        term: {
+          /** @enum {string} */
+          by: "meters" | "engineSeconds" | "date";
+          dueAt: (number | string) | null;
+          left: number | null;
+        } | null;
+      } | null;
       /** @enum {string} */
       state: "ok" | "due-soon" | "overdue";
       title: string;
@@ -24559,6 +24569,7 @@ export interface operations {
         };
         content: {
           "application/json": {
+            hasAny: boolean;
             items: components["schemas"]["CalendarEntry"][];
           };
         };

@@ -58,6 +58,7 @@ import * as inspectionItems from './inspections/own-items.ts';
 import * as loadBoard from './loads/board.ts';
 import * as loads from './loads/endpoints.ts';
 import * as maintenancePack from './maintenance/audit-pack.ts';
+import * as maintenanceCalendar from './maintenance/calendar.ts';
 import * as maintenanceEvaluation from './maintenance/evaluate.ts';
 import * as expirations from './maintenance/expirations.ts';
 import * as faultOrderRules from './maintenance/fault-order-rules.ts';
@@ -173,6 +174,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     servicePlans,
     workOrders,
     expirations,
+    maintenanceCalendar,
     inspections,
     inspectionItems,
     maintenancePack,

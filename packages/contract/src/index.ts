@@ -104,6 +104,7 @@ export * from './loads/import.ts';
 export * from './loads/load.ts';
 export * from './loads/vocabulary.ts';
 export * from './maintenance/audit-pack.ts';
+export * from './maintenance/calendar.ts';
 export * from './maintenance/evaluate.ts';
 export * from './maintenance/expirations.ts';
 export * from './maintenance/fault-order-rules.ts';

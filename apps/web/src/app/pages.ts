@@ -92,7 +92,7 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
     async () => (await import('../features/maintenance/plans-page.tsx')).PlansPage,
   ),
   '/maintenance/calendar': lazyPage(
-    async () => (await import('../features/maintenance/calendar-page.tsx')).CalendarPage,
+    async () => (await import('../features/maintenance/calendar/calendar-page.tsx')).CalendarPage,
   ),
   '/maintenance/roadside': lazyPage(
     async () => (await import('../features/maintenance/roadside-page.tsx')).RoadsidePage,

@@ -38,7 +38,7 @@ test('where only the operator creates organizations, the page says so and names 
         : errorBody(404, 'This organization was not found.'),
   }));
   expect(await screen.findByText('Buckeye Haul LLC')).toBeVisible();
-  expect(screen.getByText(/New organizations are created by this server’s operator/)).toBeVisible();
+  expect(screen.getByText(/New organizations are created by the operator of this server/)).toBeVisible();
   expect(screen.queryByLabelText('Organization name')).not.toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Organization number'), '7');
   expect(await screen.findByText(/No organization has this number/)).toBeVisible();

@@ -1,6 +1,7 @@
 import {
   createWorkOrder,
   deleteWorkOrder,
+  getMaintenanceCalendar,
   getMaintenanceOverview,
   getUnitMaintenance,
   getWorkOrder,
@@ -37,6 +38,7 @@ const CHANGED = [
   listWorkOrders,
   getWorkOrder,
   listServicesDue,
+  getMaintenanceCalendar,
   getMaintenanceOverview,
   getUnitMaintenance,
   listDefects,
@@ -182,13 +184,22 @@ function OrderFacts({ order }: { order: WorkOrderDetail }) {
 interface NewOrderDrawerProps {
   readonly assetId: number | null;
   readonly planId: number | null;
+  /** The day it is planned for. */
+  readonly dueOn?: string | null;
   readonly defectId: number | null;
   /** A trouble code in words. */
   readonly fault: string | null;
   readonly onClose: () => void;
 }
 
-export function NewOrderDrawer({ assetId, planId, defectId, fault, onClose }: NewOrderDrawerProps) {
+export function NewOrderDrawer({
+  assetId,
+  planId,
+  dueOn = null,
+  defectId,
+  fault,
+  onClose,
+}: NewOrderDrawerProps) {
   const { id: orgId } = useOrganization();
   const unit = useQuery({
     ...queryOf(getUnitMaintenance, { params: { orgId, assetId: assetId ?? 0 } }),
@@ -208,6 +219,7 @@ export function NewOrderDrawer({ assetId, planId, defectId, fault, onClose }: Ne
             start={{
               ...EMPTY_ORDER,
               assetId,
+              dueOn: dueOn ?? '',
               ...(plan && { title: plan.name, category: 'preventive', planIds: [plan.id] }),
               ...(defectId !== null && { defectIds: [defectId] }),
               ...(fault !== null && { title: `Trouble code ${fault}` }),
