@@ -1,11 +1,4 @@
-import {
-  findCandidates,
-  getLoad,
-  hasPermission,
-  type LoadSummary,
-  listAvailability,
-  MAX_PAGE_SIZE,
-} from '@longhaul/contract';
+import { findCandidates, getLoad, hasPermission, type LoadSummary } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -25,6 +18,7 @@ import { type AskedTrip, questionOf, tripOfLoad } from './asked-trip.ts';
 import { CandidateList } from './candidate-list.tsx';
 import styles from './dispatch.module.css';
 import { DispatchMap } from './dispatch-map.tsx';
+import { driversToPlan } from './dispatch-queries.ts';
 import { DispatchSearch } from './dispatch-search.ts';
 import { PlanPanel } from './plan-panel.tsx';
 import { keepTrip, recentTrips } from './recent-trips.ts';
@@ -72,7 +66,7 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
   const trip = (search.load === undefined ? typed : loaded.data) ?? null;
   const isWaiting = !isTyping && (search.load === undefined ? typed === null : loaded.data === null);
   const drivers = useQuery({
-    ...queryOf(listAvailability, { params: { orgId }, query: { size: MAX_PAGE_SIZE }, isBackground: true }),
+    ...driversToPlan(orgId),
     enabled: isWaiting && mayPlan,
     refetchInterval: HOURS_REFRESH_MS,
   });

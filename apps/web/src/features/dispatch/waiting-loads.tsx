@@ -1,9 +1,9 @@
-import { canOpen, type DriverAvailability, hasPermission, listLoads } from '@longhaul/contract';
+import { canOpen, type DriverAvailability, hasPermission, type LoadSummary } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { queryOf, stateOf } from '../../api/query-cache.ts';
+import { stateOf } from '../../api/query-cache.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
@@ -12,10 +12,10 @@ import { shortTime } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './dispatch.module.css';
+import { waitingLoads } from './dispatch-queries.ts';
 import type { RecentTrip } from './recent-trips.ts';
 import { WaitingLoad } from './waiting-load.tsx';
 
-const MAX_LOADS = 100;
 /** Of so many loads all trucks are planned, one load after the other. */
 const MAX_COUNTS = 20;
 const REFRESH_MS = 60_000;
@@ -23,10 +23,7 @@ const REFRESH_MS = 60_000;
 export function useWaitingLoads() {
   const { id: orgId } = useOrganization();
   return useQuery({
-    ...queryOf(listLoads, {
-      params: { orgId },
-      query: { isUnassigned: true, sort: 'starts', size: MAX_LOADS },
-    }),
+    ...waitingLoads(orgId),
     enabled: hasPermission(useCurrentUser(), 'LOAD_LIST'),
     refetchInterval: REFRESH_MS,
   });

@@ -22,10 +22,10 @@ import analytics from '../../records/analytics/analytics.module.css';
 import {
   AnalyticsLoading,
   ComparedWithFilter,
-  chosenRange,
   lastMonth,
   periodText,
 } from '../../records/analytics/analytics-period.tsx';
+import { chosenRange } from '../../records/analytics/chosen-range.ts';
 import { ZoneChange } from '../../records/zone-change.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { Attention } from './attention.tsx';
