@@ -84,7 +84,7 @@ test('each main page asks for its data before its code has arrived, and only onc
   for (const [path, heading, first] of PAGES) {
     await test.step(path, async () => {
       const urls: string[] = [];
-      const address = new RegExp(`^/api/v1${first.path.replace(':orgId', '\\\\d+')}$`);
+      const address = new RegExp(`^/api/v1${first.path.replace(':orgId', '\\d+')}$`);
       const note = (request: { url(): string }) =>
         address.test(new URL(request.url()).pathname) && urls.push(request.url());
       page.on('request', note);

@@ -26,7 +26,7 @@ interface HoursOnMap {
   readonly footPx: number;
 }
 
-/** Draws each truck with its ring of hours, and the pickups below the trucks; labels and names of towns leave both free. */
+/** Draws each truck with its ring of hours, and the pickups above them; labels and names of towns leave both free. */
 export function useHoursOnMap({ surface, trucks, pickups, activeId, onPickup, footPx }: HoursOnMap): void {
   const pickupKey = pickups.map(({ id, lat, lon }) => `${id} ${lat} ${lon}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pickups are what the key says
@@ -37,7 +37,6 @@ export function useHoursOnMap({ surface, trucks, pickups, activeId, onPickup, fo
   const store = useRef<VehicleStore>(undefined);
   store.current ??= new VehicleStore();
 
-  useEffect(() => surface.overlay.addBelow(pins), [surface, pins]);
   useEffect(() => {
     pins.activeId = activeId;
     surface.overlay.invalidate();
@@ -86,6 +85,9 @@ export function useHoursOnMap({ surface, trucks, pickups, activeId, onPickup, fo
       for (const stop of stops) stop();
     };
   }, [surface, footPx]);
+
+  // Above the trucks, after whose effect this one runs.
+  useEffect(() => surface.overlay.add(pins), [surface, pins]);
 
   useEffect(() => {
     drawn.current = new Map(
