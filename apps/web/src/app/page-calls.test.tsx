@@ -28,22 +28,31 @@ function holdPage(path: WebPath): () => void {
   return letThrough;
 }
 
-test('a page asks for its data before its code has arrived, and finds the answer in the cache', async () => {
-  const letThrough = holdPage('/customers');
-  const app = showApp({
-    path: '/customers',
-    user: userHolding(['LOAD_LIST', 'LOAD_CREATE']),
-    answer: ({ url }) =>
-      url.includes('/customers') ? { status: 200, body: EMPTY_PAGE } : { status: 404, body: {} },
-  });
-  stop = app.stop;
-  const calls = () => app.sent.filter(({ url }) => url.includes('/organizations/1/customers'));
-  await waitFor(() => expect(calls()).toHaveLength(1));
-  expect(screen.queryByRole('heading', { name: 'Customers' })).toBeNull();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  letThrough();
-  await screen.findByRole('heading', { name: 'Customers' });
-  await screen.findByText(/^No customers yet/);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(calls()).toHaveLength(1);
-});
+test.each([
+  ['/customers', 'Customers', /^No customers yet/, 'LOAD_LIST'],
+  // Answers that are never cached otherwise.
+  ['/settings/organization-settings/vehicles', 'Vehicles', /^No vehicles yet/, 'ASSET_LIST'],
+] as const)(
+  '%s asks for its data before its code has arrived, and finds the answer',
+  async (path, heading, empty, code) => {
+    const letThrough = holdPage(path);
+    const isFirst = (url: string) => /\/organizations\/1\/(customers|assets)\?.*page=1/.test(url);
+    const app = showApp({
+      path: '/under-development',
+      user: userHolding([code, 'ORG_ACCOUNT_READ']),
+      answer: ({ url }) => (isFirst(url) ? { status: 200, body: EMPTY_PAGE } : { status: 404, body: {} }),
+    });
+    stop = app.stop;
+    await screen.findByRole('heading', { level: 1 });
+    void app.router.navigate({ to: path });
+    const calls = () => app.sent.filter(({ url }) => isFirst(url));
+    await waitFor(() => expect(calls()).toHaveLength(1));
+    expect(screen.queryByRole('heading', { name: heading })).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    letThrough();
+    await screen.findByRole('heading', { name: heading });
+    await screen.findByText(empty);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(calls()).toHaveLength(1);
+  },
+);

@@ -27,7 +27,7 @@ import {
 } from '@longhaul/contract';
 import { dateAt } from '@longhaul/units';
 import type { FetchQueryOptions } from '@tanstack/react-query';
-import { queryClient, queryOf } from '../api/query-cache.ts';
+import { queryOf, startQuery } from '../api/query-cache.ts';
 import { ActivitySearch, activityDays, activityQuery } from '../features/activity/activity-search.ts';
 import { AssetSearch, assetQuery } from '../features/assets/asset-search.ts';
 import {
@@ -194,11 +194,11 @@ const PAGE_CALLS: Partial<Record<WebPath, PageCalls>> = {
   ],
 };
 
-/** Starts what a page of the user's organization asks first. A call that fails is made again by the page, which says so. */
+/** Starts what a page of the user's organization asks first. */
 export function startPageCalls(path: WebPath, user: CurrentUser, search: Record<string, unknown>): void {
   const { organization } = user;
   if (organization === null) return;
   const today = dateAt(Date.now(), organization.timeZone);
   const calls = PAGE_CALLS[path]?.({ user, params: { orgId: organization.id }, today, search }) ?? [];
-  for (const query of calls) if (query) void queryClient.prefetchQuery(query);
+  for (const query of calls) if (query) startQuery(query);
 }
