@@ -39,7 +39,7 @@ test.each([
     const isFirst = (url: string) => /\/organizations\/1\/(customers|assets)\?.*page=1/.test(url);
     const app = showApp({
       path: '/under-development',
-      user: userHolding([code, 'ORG_ACCOUNT_READ']),
+      user: userHolding([code]),
       answer: ({ url }) => (isFirst(url) ? { status: 200, body: EMPTY_PAGE } : { status: 404, body: {} }),
     });
     stop = app.stop;
