@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DispatchDetail, DispatchSummary } from '@longhaul/contract';
+import type { DispatchDetail, DispatchSummary, DriverAvailability } from '@longhaul/contract';
 import { decodeLine, distanceMeters, measureLine, nearestOnLine, pointAlong } from '@longhaul/geo';
 import type { Page } from '@playwright/test';
 import { addTruck, unique } from '../devices.ts';
@@ -107,16 +107,69 @@ test('before a question the loads without a truck are listed with the trucks on 
   const list = page.getByRole('region', { name: 'Who can take it?' });
   const row = list.getByRole('button').filter({ hasText: load.reference });
   await expect(row).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Trucks on the map' }).getByRole('row').nth(1)).toBeAttached();
+  await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible();
   await expect(row.getByText(/^(\d+ trucks?|No truck)$/)).toBeVisible({ timeout: 90_000 });
   await expectAccessible(page);
   const count = /^\d+/.exec((await row.getByText(/^(\d+ trucks?|No truck)$/).textContent())!)?.[0] ?? '0';
+  await row.press('ArrowUp');
+  await expect(row).not.toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await expect(list.getByRole('listitem').first().getByRole('button')).toBeFocused();
   await row.press('Enter');
   await expect(page).toHaveURL(new RegExp(`load=${load.id}`));
   await expect(list.getByRole('heading', { name: new RegExp(`^On time ${count}`) })).toBeVisible();
   await expect(page.getByText(/legal arrival$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row).toBeFocused();
+});
+
+test('every truck with a position is in the table of the map, with the smallest of driving, shift and cycle; the others are counted', async ({
+  open,
+}) => {
+  const page = await open('dispatcher', '/dispatch');
+  const table = page.getByRole('table', { name: 'Trucks on the map' });
+  await expect(table.getByRole('row').nth(1)).toBeAttached();
+  const { items } = await callAs<{ items: DriverAvailability[] }>(
+    'dispatcher',
+    'GET',
+    `${await organization()}/availability?size=500`,
+  );
+  const trucks = items.filter(({ vehicle }) => vehicle !== null);
+  const located = trucks.filter(({ position }) => position !== null);
+  await expect(table.getByRole('row')).toHaveCount(located.length + 1);
+  const unknown = trucks.length - located.length;
+  await expect(page.getByText(/^Truck location unknown: \d+ trucks?$/)).toHaveCount(unknown === 0 ? 0 : 1);
+  const rested = located.find(({ status, clocks }) => status !== 'D' && clocks && clocks.drivingMinutes > 1)!;
+  const { drivingMinutes, windowMinutes, cycleMinutes } = rested.clocks!;
+  const least = Math.min(drivingMinutes, windowMinutes, cycleMinutes);
+  const text = (await table
+    .getByRole('row', { name: rested.vehicle!.name })
+    .getByRole('cell')
+    .nth(2)
+    .textContent())!;
+  const [hours, minutes] = text.split(':').map(Number) as [number, number];
+  expect(Math.abs(hours * 60 + minutes - least), text).toBeLessThanOrEqual(2);
+});
+
+test('a question that is not a load is listed under Recent, and planned again with one click', async ({
+  open,
+}) => {
+  const page = await open('dispatcher', '/dispatch');
+  const list = page.getByRole('region', { name: 'Who can take it?' });
+  await list.getByRole('button', { name: 'Plan a trip that is not a load' }).click();
+  await list.getByLabel('Pickup').fill('Kansas City, MO');
+  await list.getByLabel('Delivery').fill('Columbus, OH');
+  await page.keyboard.press('Escape');
+  await list.getByRole('button', { name: 'Find trucks' }).click();
+  await expect(list.getByRole('region', { name: 'On time' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const recent = list.getByRole('list', { name: 'Recent' }).getByRole('button');
+  await expect(recent).toHaveText(/^Kansas City, MO → Columbus, OHYou, \d\d:\d\d, not a load$/);
+  await expect(recent).toBeFocused();
+  await page.reload();
+  await recent.click();
+  await expect(list.getByRole('region', { name: 'On time' })).toBeVisible();
 });
 
 test('a trip is printed with its map, the credits and the whole plan, and without buttons', async ({
@@ -176,6 +229,26 @@ test('messages lie beside the plan, not over its buttons', async ({ open }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
+
+  test('the loads come first, the map behind a button', async ({ open }) => {
+    const load = await addLoad();
+    const page = await open('dispatcher', '/dispatch');
+    const row = page.getByRole('button').filter({ hasText: load.reference });
+    await expect(row).toBeVisible();
+    const first = page.getByRole('list', { name: 'Loads without a truck' }).getByRole('button').first();
+    expect((await first.boundingBox())!.y).toBeLessThan(360);
+    const map = page.getByLabel(/^Map of the trip/).and(page.locator('canvas'));
+    await expect(map).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show map' }).click();
+    await expect(map).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible();
+    await expectAccessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(PHONE.width);
+    await page.getByRole('button', { name: 'Hide map' }).click();
+    await expect(map).toBeHidden();
+  });
 
   test('the plan is read as steps, below the map', async ({ open }) => {
     const load = await addLoad();

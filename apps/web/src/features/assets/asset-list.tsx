@@ -30,7 +30,7 @@ import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { assetColumns } from './asset-columns.tsx';
 import { FUEL_LABELS, iftaText, KIND_LABELS, sizeText } from './asset-labels.ts';
 import { ASSET_QUERIES } from './asset-queries.ts';
-import { AssetSearch } from './asset-search.ts';
+import { AssetSearch, assetQuery } from './asset-search.ts';
 
 type Column = CsvColumn<AssetSummary>;
 
@@ -88,13 +88,11 @@ export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
     return isBulk ? [identity!, selectionColumn(unitOf), ...others] : [identity!, ...others];
   }, [kind, measures, isBulk]);
   const { many, one } = KIND_LABELS[kind];
-  const query = {
-    kind,
-    isArchived: state === 'archived',
-    ...(q && { q }),
-    ...(group && { groupId: [group] }),
-  };
-  const list = useListPage(listAssets, { params: { orgId }, query }, { search, onChange });
+  const list = useListPage(
+    listAssets,
+    { params: { orgId }, query: assetQuery(kind, search) },
+    { search, onChange },
+  );
   const isFiltered = Boolean(q || group || state === 'archived');
 
   return (

@@ -20,7 +20,8 @@ import {
 import { GROUP_TITLES, type GroupTitle } from './driver-groups.ts';
 import { AxisHead, BarLegend, HoursBar } from './hours-bar.tsx';
 import { hoursAhead } from './live-clocks.ts';
-import { PILOT_NAMES, type Pilot } from './pilot-log.ts';
+import { PILOT_NAMES } from './pilot-log.ts';
+import type { Pilot } from './pilots.ts';
 import { WhatIf } from './what-if.tsx';
 
 const CLOCKS: readonly { readonly id: DriveLimit; readonly title: string }[] = [

@@ -1,9 +1,6 @@
 import type { LogRuleSet, RecentLog } from '@longhaul/contract';
 import { ruleSets } from '@longhaul/hos';
-
-/** The pilots of FMCSA for drivers of property. */
-export const PILOTS = ['pause', 'split'] as const;
-export type Pilot = (typeof PILOTS)[number];
+import type { Pilot } from './pilots.ts';
 
 export const PILOT_NAMES: Record<Pilot, string> = {
   pause: 'Pilot: 14-hour pause',

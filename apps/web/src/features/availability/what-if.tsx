@@ -7,7 +7,8 @@ import { clocksAt } from '../../components/time-left/clocks-at.ts';
 import { shortTime, zoneName } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
 import styles from './availability.module.css';
-import { logByPilot, type Pilot } from './pilot-log.ts';
+import { logByPilot } from './pilot-log.ts';
+import type { Pilot } from './pilots.ts';
 
 /** Counted again once a minute, in the browser alone. */
 const RECOUNT_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { ComparedWith } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { Skeleton } from '@mantine/core';
-import { countDays, type DateRange, type DateRangePreset } from '../../components/date-range/date-range.ts';
+import type { DateRange, DateRangePreset } from '../../components/date-range/date-range.ts';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
@@ -24,14 +24,6 @@ export function ComparedWithFilter({ value, onChange }: ComparedWithFilterProps)
       onChange={onChange}
     />
   );
-}
-
-/** The days of the address, where the server takes them. */
-export function chosenRange(
-  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
-  maxDays: number,
-): DateRange | null {
-  return from && to && from <= to && countDays({ from, to }) <= maxDays ? { from, to } : null;
 }
 
 export function lastMonth(today: string): DateRangePreset {
