@@ -72,6 +72,7 @@ async function drivingNotes({ id }: Driver): Promise<(string | null)[]> {
 test('two taps lead from signing in to the inspection of yesterday’s truck, which comes with its trailer', async ({
   browser,
 }) => {
+  test.slow();
   const driver = await addDriver('Stella', 'Start');
   const truck = await addUnit('vehicle', 'ST');
   const trailer = await addUnit('trailer', 'SX');
@@ -111,6 +112,7 @@ test('two taps lead from signing in to the inspection of yesterday’s truck, wh
 test('driving without a truck asks once and is never blocked, and the office reads it in the log', async ({
   browser,
 }) => {
+  test.slow();
   const driver = await addDriver('Dana', 'Driveaway');
   const [phone, page] = await newPhone(browser);
   await signIn(page, driver);
@@ -138,6 +140,7 @@ test('driving without a truck asks once and is never blocked, and the office rea
 test('a truck that the list does not have is taken by its number without signal, and the office reads the number', async ({
   browser,
 }) => {
+  test.slow();
   const driver = await addDriver('Rita', 'Rental');
   const [phone, page] = await newPhone(browser);
   await signIn(page, driver);

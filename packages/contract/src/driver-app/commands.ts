@@ -91,7 +91,7 @@ export const COMMAND_BODIES = {
       })
       .refine(({ answer, annotation }) => answer === 'refused' || annotation === null, {
         path: ['annotation'],
-        error: 'is of driving that is refused alone',
+        error: 'is only for driving that is rejected',
       }),
   },
   inspection: {
@@ -135,11 +135,11 @@ export const COMMAND_BODIES = {
       })
       .refine(({ mode, reason }) => mode === 'logging-software' || reason === null, {
         path: ['reason'],
-        error: 'is of logging software alone',
+        error: 'is only for logging software',
       })
       .refine(({ reason, reasonDate }) => DATED_REASONS.includes(reason) === (reasonDate !== null), {
         path: ['reasonDate'],
-        error: 'is needed for a malfunction or a revoked ELD, and for nothing else',
+        error: 'is required for a malfunction or a revoked ELD, and not allowed otherwise',
       }),
   },
   /** The duty records of a day out of the output file of another ELD, into a day that has none. */
@@ -166,7 +166,7 @@ export const COMMAND_BODIES = {
       })
       .refine(({ kind, fuel }) => fuel === null || kind === 'fuel-receipt', {
         path: ['fuel'],
-        error: 'is of a fuel receipt alone',
+        error: 'is only for a fuel receipt',
       }),
   },
   read: { 1: z.object({ notificationIds: z.array(z.int().min(1)).min(1).max(MAX_READ) }) },

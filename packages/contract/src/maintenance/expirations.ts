@@ -94,8 +94,9 @@ export const createExpiration = endpoint({
   method: 'POST',
   path: EXPIRATIONS,
   permission: 'MAINT_UPDATE',
-  summary: 'Enter until when a license, card, registration or policy is good; it is good through that day',
-  conflict: `There are ${MAX_EXPIRATIONS} already.`,
+  summary:
+    'Enter the expiration date of a license, card, registration or policy. It is valid through that day',
+  conflict: `There are already ${MAX_EXPIRATIONS}.`,
   params: OrganizationParams,
   body: NewExpiration,
   response: Expiration,
@@ -154,7 +155,7 @@ export const getMaintenanceCalendar = endpoint({
   path: '/organizations/:orgId/maintenance/calendar',
   permission: 'MAINT_LIST',
   summary:
-    'What is due, expires or is planned on the days of a period; what is overdue comes with any period. At most 5,000 services and 5,000 orders, the first of them',
+    'Services due, expirations and planned orders in a period. Overdue items are always included. Returns the first 5,000 services and 5,000 orders',
   params: OrganizationParams,
   query: CalendarQuery,
   response: z.object({ items: z.array(CalendarEntry) }),

@@ -1,3 +1,5 @@
+import { dateAt } from '@longhaul/units';
+import type { LogView } from './log-view.ts';
 import type { Copy } from './phone-store.ts';
 
 export interface RecentTruck {
@@ -6,14 +8,18 @@ export interface RecentTruck {
   readonly date: string;
 }
 
-/** Trucks in the log of the days on this phone, the last one first. */
-export function recentTrucks({ days }: Pick<Copy, 'days'>): RecentTruck[] {
+/** Trucks of the entries and days on this phone, the last one first. */
+export function recentTrucks(
+  { days }: Pick<Copy, 'days'>,
+  records: LogView['records'],
+  timeZone: string,
+): RecentTruck[] {
   const dateById = new Map<number, string>();
-  for (const date of Object.keys(days).sort().reverse()) {
-    const { vehicles, assignedVehicle } = days[date]!;
-    // A vehicle is assigned whether it was driven or not: what was driven goes first.
-    const ids = [...vehicles.map(({ id }) => id).reverse(), ...(assignedVehicle ? [assignedVehicle.id] : [])];
-    for (const id of ids) if (!dateById.has(id)) dateById.set(id, date);
-  }
+  const had = (id: number | null, date: string) => {
+    if (id !== null && !dateById.has(id)) dateById.set(id, date);
+  };
+  // A status that runs on into a day has its truck there too: an entry counts for the day on which it began.
+  for (const { vehicleId, at } of records.toReversed()) had(vehicleId, dateAt(at, timeZone));
+  for (const date of Object.keys(days).sort().reverse()) had(days[date]!.assignedVehicle?.id ?? null, date);
   return [...dateById].map(([id, date]) => ({ id, date }));
 }

@@ -9,6 +9,7 @@ export interface MissingFact {
   readonly text: string;
   /** Where the driver adds it; null for what only the office enters. */
   readonly page: PageName | null;
+  readonly day?: string;
 }
 
 /** What an officer would read as "None" or not certified, in the log of today and the days before it. */
@@ -24,10 +25,10 @@ export function useRoadsideMissing(): MissingFact[] {
   const known = log ?? view.days.find((each) => each.log !== null)?.log;
   const changes = day.records.filter(({ type }) => type === EVENT_TYPE.dutyStatus);
   const placeless = changes.filter(({ locationText, lat }) => !locationText && lat === null).length;
-  const due = daysToCertify(app).length;
+  const due = daysToCertify(app);
   const missing: MissingFact[] = [];
-  const add = (isMissing: boolean, text: string, page: PageName | null) => {
-    if (isMissing) missing.push({ text, page });
+  const add = (isMissing: boolean, text: string, page: PageName | null, day?: string) => {
+    if (isMissing) missing.push({ text, page, ...(day && { day }) });
   };
   const isDriven = (log?.vehicles.length ?? 0) > 0;
   add(vehicle === null && unlisted === null && !isDriven, t('vehicle'), 'vehicle');
@@ -35,13 +36,24 @@ export function useRoadsideMissing(): MissingFact[] {
   add(placeless > 0, t('placesMissing', { count: placeless }), 'log');
   add(!log?.logMode && !known?.logMode, t('logMode'), 'more');
   add(isPriorAsked, t('priorShort'), 'prior-hours');
-  add(due > 0, t('certificationMissing', { count: due }), 'certify');
+  const [first, ...others] = due;
+  const isOne = others.length === 0;
+  add(
+    first !== undefined,
+    t('certificationMissing', { count: due.length }),
+    isOne ? 'log' : 'certify',
+    isOne ? first?.date : undefined,
+  );
   add(!known?.driver.licenseNumber, t('license'), null);
   add(!known?.carrier.usdotNumber, t('usdotNumber'), null);
   add(!known?.carrier.address, t('mainOffice'), null);
   add(!known?.driver.homeTerminalName && !known?.driver.homeTerminalAddress, t('homeTerminal'), null);
   return missing;
 }
+
+/** In one line, each as within a sentence. */
+export const factsText = (missing: readonly MissingFact[]): string =>
+  missing.map(({ text }) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())).join(', ');
 
 /** Said before the phone is handed over: each missing fact, to add here or to ask the office for. */
 export function RoadsideMissing() {
@@ -54,19 +66,17 @@ export function RoadsideMissing() {
     <section className={styles.card} aria-label={t('missing')}>
       <h2>{t('missing')}</h2>
       <ul className={styles.list}>
-        {own.map(({ text, page }) => (
+        {own.map(({ text, page, day }) => (
           <li key={text} className={styles.hoursOfDay}>
             <span>{text}</span>
-            <button type="button" aria-label={`${t('add')}: ${text}`} onClick={() => open(page!)}>
+            <button type="button" aria-label={`${t('add')}: ${text}`} onClick={() => open(page!, day)}>
               {t('add')}
             </button>
           </li>
         ))}
       </ul>
       {ofOffice.length > 0 && (
-        <p className={styles.quiet}>
-          {t('missingOffice', { facts: ofOffice.map(({ text }) => text).join(', ') })}
-        </p>
+        <p className={styles.quiet}>{t('missingOffice', { facts: factsText(ofOffice) })}</p>
       )}
     </section>
   );

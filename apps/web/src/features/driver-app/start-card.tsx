@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCalendarDate } from '../../format/date.ts';
-import { useApp } from './app-context.ts';
+import { useApp, useZone } from './app-context.ts';
 import { enter } from './app-store.ts';
 import styles from './driver-app.module.css';
 import { lastRestStart } from './last-rest.ts';
@@ -113,7 +113,7 @@ const SHOWN_TRUCKS = 2;
 function TruckChoice() {
   const { state, view, t, open } = useApp();
   const items = state.copy.vehicles?.items ?? [];
-  const recent = recentTrucks(state.copy)
+  const recent = recentTrucks(state.copy, view?.records ?? [], useZone())
     .flatMap((truck) => {
       const unit = items.find(({ id, kind }) => id === truck.id && kind === 'vehicle');
       return unit ? [{ truck, unit }] : [];

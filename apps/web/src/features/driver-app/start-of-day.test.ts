@@ -1,4 +1,5 @@
 import type { CommandKind, DriverAppVehicles, HosLog } from '@longhaul/contract';
+import type { DutyRecord } from '@longhaul/hos';
 import { describe, expect, it } from 'vitest';
 import { lastRestStart } from './last-rest.ts';
 import type { DayView } from './log-view.ts';
@@ -44,21 +45,26 @@ describe('the last full rest', () => {
   });
 });
 
-const log = (vehicles: number[], assigned: number | null, more: object = {}) =>
+const log = (assigned: number | null) =>
   ({
-    vehicles: vehicles.map((id) => ({ id, name: `T${id}` })),
     assignedVehicle: assigned === null ? null : { id: assigned, name: `T${assigned}` },
-    ...more,
   }) as unknown as HosLog;
 
 describe('the trucks that a driver had last', () => {
-  it('are each named once with the last day, what was driven before what was assigned', () => {
-    const days = { '2026-11-09': log([3], 3), '2026-11-10': log([1, 2], 4), '2026-11-11': log([], null) };
-    expect(recentTrucks({ days })).toEqual([
-      { id: 2, date: '2026-11-10' },
+  it('are each named once with the last day on which an entry began in it, then those that were assigned', () => {
+    const records = [
+      [3, -30],
+      [1, -20],
+      [2, -10],
+      [1, -8],
+      [null, 2],
+    ].map(([vehicleId, hour]) => ({ vehicleId, at: DAY + hour! * HOUR })) as unknown as DutyRecord[];
+    const days = { '2026-11-10': log(4), '2026-11-11': log(1), '2026-11-09': log(null) };
+    expect(recentTrucks({ days }, records, 'America/Chicago')).toEqual([
       { id: 1, date: '2026-11-10' },
-      { id: 4, date: '2026-11-10' },
+      { id: 2, date: '2026-11-10' },
       { id: 3, date: '2026-11-09' },
+      { id: 4, date: '2026-11-10' },
     ]);
   });
 });
@@ -71,7 +77,7 @@ describe('the truck that a driver has', () => {
     ({ units: { vehicle, trailers: [] }, vehicles, days: {} }) as unknown as Copy;
   const at = { view: { spans: [] }, nowMs: DAY + HOUR };
   const numbered = (more: Partial<KeptCommand> = {}) =>
-    made('vehicle', DAY, { unitNumber: 'R-88', trailerIds: [] }, { v: 2, ...more });
+    made('vehicle', DAY, { unitNumber: 'R-88' }, { v: 2, ...more });
   const refused = (code: string) => ({ result: { outcome: 'refused', reason: { code } } }) as never;
 
   it('is what was chosen on this phone until the office has it', () => {

@@ -1,4 +1,4 @@
-import type { InspectedUnit, NumberedVehicleBody } from '@longhaul/contract';
+import type { InspectedUnit, SentNumberedVehicleBody } from '@longhaul/contract';
 import { useApp } from './app-context.ts';
 import { lastRestStart } from './last-rest.ts';
 import type { LogView } from './log-view.ts';
@@ -52,7 +52,7 @@ export function takenUnits(
   const isOfShift = isUnknown && chosen.madeAt >= lastRestStart(view?.spans ?? [], nowMs);
   const isReplaced = isUnknown && chosen.isPutAway && atOffice.vehicle !== null;
   if (chosen && (chosen.result === null || (isOfShift && !isReplaced))) {
-    const { unitNumber, trailerIds } = chosen.body as NumberedVehicleBody;
+    const { unitNumber, trailerIds = [] } = chosen.body as unknown as SentNumberedVehicleBody;
     const isHere = chosen.result === null;
     return { vehicle: null, unlisted: unitNumber, trailers: trailerIds.map(named), isHere };
   }

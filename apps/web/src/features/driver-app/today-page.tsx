@@ -1,3 +1,4 @@
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { HoldButton } from '../../components/hold-button/hold-button.tsx';
 import { formatCalendarDate, formatDateTime, formatTime } from '../../format/date.ts';
@@ -16,7 +17,7 @@ import type { LogView } from './log-view.ts';
 import { NextStops } from './next-stops.tsx';
 import { bodyOf, type KeptCommand } from './phone-store.ts';
 import { PriorHoursCard } from './prior-hours-page.tsx';
-import { useRoadsideMissing } from './roadside-missing.tsx';
+import { factsText, useRoadsideMissing } from './roadside-missing.tsx';
 import { SwitchCard } from './seat-card.tsx';
 import { StartCard, useIsStarted } from './start-card.tsx';
 import { StatusButtons } from './status-buttons.tsx';
@@ -281,19 +282,20 @@ const KIND_TEXT: Readonly<Record<KeptCommand['kind'], TextKey>> = {
 
 /** Needed under stress: also on the first page, with what is missing. */
 function RoadsideRow() {
-  const { t, open } = useApp();
+  const { t } = useApp();
   const missing = useRoadsideMissing();
   return (
-    <section className={styles.card}>
-      <button type="button" className={styles.secondary} onClick={() => open('roadside')}>
-        {t('roadside')}
-        {missing.length > 0 && (
-          <small data-warning>
-            {t('missingFacts', { facts: missing.map(({ text }) => text).join(', ') })}
-          </small>
-        )}
-      </button>
-    </section>
+    <div className={styles.rows}>
+      <a href="#roadside">
+        <IconShieldCheck size={24} stroke={1.7} aria-hidden />
+        <div>
+          {t('roadside')}
+          {missing.length > 0 && (
+            <small data-warning>{t('missingFacts', { facts: factsText(missing) })}</small>
+          )}
+        </div>
+      </a>
+    </div>
   );
 }
 

@@ -56,9 +56,7 @@ describe('search', () => {
     const user = await search('roadsid inspecton');
     const results = await screen.findByRole('list', { name: 'Results' });
     await user.click(within(results).getByRole('link', { name: 'Roadside inspection' }));
-    expect(
-      await screen.findByRole('heading', { name: 'Roadside inspection' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Roadside inspection' })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Results' })).toBeNull();
   });
 
