@@ -120,10 +120,10 @@ test('a driver who takes a truck is asked about its unclaimed driving, and answe
   await isInstalled(page);
   const questions = page.getByText(`Unidentified driving on your vehicle. Was it you? ${truck.unit}`);
   await expect(questions).toHaveCount(0);
-  await page.getByRole('button', { name: 'Choose vehicle' }).click();
-  await page.getByLabel('Find a vehicle or trailer').fill(truck.unit);
+  await page.getByRole('button', { name: 'Choose truck' }).click();
+  await page.getByLabel('Find a truck or trailer').fill(truck.unit);
   await page.getByRole('button', { name: truck.unit }).click();
-  await page.getByRole('button', { name: 'Use it anyway' }).click();
+  await page.getByRole('button', { name: 'Use this truck' }).click();
   await expect(questions).toHaveCount(2, { timeout: 20_000 });
   await expectAccessible(page);
 

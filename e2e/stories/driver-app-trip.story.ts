@@ -23,13 +23,13 @@ test('a driver chooses truck and trailer without signal, reads messages and the 
   await signIn(page, driver);
   await isInstalled(page);
   await phone.setOffline(true);
-  await expect(page.getByText('You have no vehicle.')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose vehicle' }).click();
-  await page.getByLabel('Find a vehicle or trailer').fill(name('V').slice(1));
+  await expect(page.getByText('Which truck today?')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose truck' }).click();
+  await page.getByLabel('Find a truck or trailer').fill(name('V').slice(1));
   await page.getByRole('button', { name: name('VT') }).click();
   await page.getByRole('button', { name: name('VX') }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use it anyway' }).click();
+  await page.getByRole('button', { name: 'Use this truck' }).click();
   await expect(page.getByText(`${name('VT')} + ${name('VX')}`)).toBeVisible();
   await expect(unsent(page, 1)).toBeVisible();
   await tab(page, 'Inspect');

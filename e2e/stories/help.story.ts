@@ -24,7 +24,7 @@ test('a driver finds “split sleeper” with the network cut and sees it comput
     await page.reload();
     await page.getByRole('link', { name: 'Help' }).click();
     await expect(
-      page.getByRole('heading', { name: 'Your own log' }),
+      page.getByRole('heading', { name: 'My log' }),
       'of the screen it was opened on',
     ).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search help' }).fill('split sleper');
@@ -63,7 +63,7 @@ test('help opens at the current screen by its button and by a question mark, and
   await expect(page).toHaveURL(/\/hos\/violations$/);
 
   await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
-  await page.getByRole('link', { name: 'The rules and their paragraphs' }).first().click();
+  await page.getByRole('link', { name: 'Rules and citations' }).first().click();
   await expect(
     page.getByRole('heading', { name: 'US property, 70 hours in 8 days', exact: true }),
   ).toBeVisible();

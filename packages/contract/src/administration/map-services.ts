@@ -69,7 +69,8 @@ export const testMapServices = endpoint({
   method: 'POST',
   path: '/administration/map-services/test',
   permission: 'SUPER_ADMIN',
-  summary: 'Reads the street map, looks up one address and plans one route now, within 5 seconds',
+  summary:
+    'Test the map services: read the street map, look up one address and plan one route, within 5 seconds',
   body: z.object({ address: z.string().trim().min(3).max(ADDRESS_TEXT_MAX) }),
   response: MapServicesTest,
   isOneAtATime: 'person',
@@ -81,7 +82,7 @@ export const getStreets = endpoint({
   path: STREETS,
   permission: 'SUPER_ADMIN',
   isLive: true,
-  summary: 'The file of the street map in the data folder, and an upload that is not finished',
+  summary: 'The street map file in the data folder, and an unfinished upload',
   response: Streets,
 });
 
@@ -90,7 +91,7 @@ export const startStreetUpload = endpoint({
   method: 'POST',
   path: `${STREETS}/uploads`,
   permission: 'SUPER_ADMIN',
-  summary: 'Begin the upload of a street map, or go on with one of the same file',
+  summary: 'Start uploading a street map, or resume an upload of the same file',
   conflict: 'Another file is being uploaded, or the disk has no room for this one.',
   body: z.object({
     name: z
@@ -113,7 +114,7 @@ export const putStreetPart = endpoint({
   path: `${STREETS}/uploads/:uploadId/parts`,
   permission: 'SUPER_ADMIN',
   summary: 'Store the next part of an upload, of at most 4 MB',
-  conflict: 'The part does not begin where the last one ended, or the disk is full.',
+  conflict: 'The part doesn’t start where the last one ended, or the disk is full.',
   params: UploadParams,
   query: z.object({ offset: z.coerce.number().int().min(0).max(STREETS_MAX_BYTES), crc32 }),
   upload: 'part',
@@ -126,7 +127,7 @@ export const finishStreetUpload = endpoint({
   method: 'POST',
   path: `${STREETS}/uploads/:uploadId/finish`,
   permission: 'SUPER_ADMIN',
-  summary: 'Check the uploaded street map and use it from now on. What cannot be used is deleted',
+  summary: 'Check the uploaded street map and start using it. A file that can’t be used is deleted',
   conflict: 'Parts of the file are missing.',
   params: UploadParams,
   response: Streets,
@@ -138,7 +139,7 @@ export const cancelStreetUpload = endpoint({
   method: 'DELETE',
   path: `${STREETS}/uploads/:uploadId`,
   permission: 'SUPER_ADMIN',
-  summary: 'Delete what was uploaded of a street map so far',
+  summary: 'Delete an unfinished street map upload',
   params: UploadParams,
 });
 
@@ -147,7 +148,7 @@ export const removeStreets = endpoint({
   method: 'DELETE',
   path: STREETS,
   permission: 'SUPER_ADMIN',
-  summary: 'Delete the uploaded street map. Maps show what comes with the release again',
+  summary: 'Delete the uploaded street map. Maps show the built-in map again',
   conflict: 'No street map was uploaded.',
   response: Streets,
 });

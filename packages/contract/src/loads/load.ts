@@ -173,7 +173,7 @@ export function assignmentProblems(assignments: readonly NewAssignment[]): Probl
     if (before.handsOverAt == null) {
       problems.push({
         path: ['assignments', index - 1, 'handsOverAt'],
-        message: 'must say when the load is handed over: two trucks cannot carry it at once',
+        message: 'must include when the load is handed over: two trucks can’t carry it at the same time',
       });
     }
     if (takesOverAt == null) at('takesOverAt', 'must say when it takes the load over');

@@ -49,7 +49,7 @@ export const getMaintenanceCalendar = endpoint({
   path: '/organizations/:orgId/maintenance/calendar',
   permission: 'MAINT_LIST',
   summary:
-    'What is due, expires or is planned on the days of a period; what is overdue comes with any period. At most 5,000 services and 5,000 orders, the first of them',
+    'Services due, expirations and planned orders in a period. Overdue items are always included. Returns the first 5,000 services and 5,000 orders',
   params: OrganizationParams,
   query: CalendarQuery,
   response: z.object({

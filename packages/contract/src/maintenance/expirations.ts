@@ -94,8 +94,9 @@ export const createExpiration = endpoint({
   method: 'POST',
   path: EXPIRATIONS,
   permission: 'MAINT_UPDATE',
-  summary: 'Enter until when a license, card, registration or policy is good; it is good through that day',
-  conflict: `There are ${MAX_EXPIRATIONS} already.`,
+  summary:
+    'Enter the expiration date of a license, card, registration or policy. It is valid through that day',
+  conflict: `There are already ${MAX_EXPIRATIONS}.`,
   params: OrganizationParams,
   body: NewExpiration,
   response: Expiration,

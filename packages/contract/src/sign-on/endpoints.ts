@@ -37,7 +37,7 @@ const Connection = z.object({
     .url({ protocol: /^https?$/, error: 'must be a web address' })
     .max(500)
     .refine((url) => !/[?#]/.test(url) && !url.includes('/.well-known/'), {
-      error: 'must be the issuer alone, such as https://login.example.com',
+      error: 'must be only the issuer, such as https://login.example.com',
     })
     .nullable(),
   clientId: z.string().trim().min(1).max(300).nullable(),
@@ -141,7 +141,7 @@ export const saveSignOn = endpoint({
   path: PATH,
   permission: 'SIGN_ON_UPDATE',
   needsProof: true,
-  summary: 'Set up single sign-on with an OpenID Connect provider, which is asked whether it answers',
+  summary: 'Set up single sign-on with an OpenID Connect provider. Checks that the provider responds',
   params: OrganizationParams,
   body: SignOnSettings,
   response: SignOn,
@@ -153,8 +153,8 @@ export const startSignOnTest = endpoint({
   path: `${PATH}/test`,
   permission: 'SIGN_ON_UPDATE',
   needsProof: true,
-  summary: 'Where an administrator signs in to test a connection; nothing else changes',
-  conflict: 'The provider is not saved yet.',
+  summary: 'Get the sign-in address to test a connection. Nothing else changes',
+  conflict: 'The provider isn’t saved yet.',
   params: OrganizationParams,
   body: SignOnConnection,
   response: z.object({
@@ -169,7 +169,7 @@ export const finishSignOnTest = endpoint({
   method: 'POST',
   path: `${PATH}/test/finish`,
   permission: 'SIGN_ON_UPDATE',
-  summary: 'Finish a test with what the provider has sent the browser back with; nobody is signed in',
+  summary: 'Finish a test with the provider’s response. Nobody is signed in',
   params: OrganizationParams,
   body: z.object({
     state: z.string().min(1).max(200),
@@ -189,7 +189,7 @@ export const removeSignOn = endpoint({
   path: PATH,
   permission: 'SIGN_ON_UPDATE',
   needsProof: true,
-  summary: 'End single sign-on; sessions that came from the provider end too',
+  summary: 'Turn off single sign-on. Sessions started through the provider end too',
   params: OrganizationParams,
   kind: 'empty',
 });
@@ -210,8 +210,8 @@ export const addSignOnDomain = endpoint({
   path: `${PATH}/domains`,
   permission: 'SIGN_ON_UPDATE',
   needsProof: true,
-  summary: 'Add a domain of e-mail addresses; it counts once it is confirmed',
-  conflict: `There are ${MAX_SIGN_ON_DOMAINS} domains already, or the domain is of another organization.`,
+  summary: 'Add an email domain. It takes effect once confirmed',
+  conflict: `There are already ${MAX_SIGN_ON_DOMAINS} domains, or the domain belongs to another organization.`,
   params: OrganizationParams,
   body: z.object({ domain: Domain }),
   response: SignOn,
@@ -223,8 +223,8 @@ export const confirmSignOnDomain = endpoint({
   path: `${PATH}/domains/:domain/confirm`,
   permission: 'SIGN_ON_UPDATE',
   needsProof: true,
-  summary: 'Confirm a domain by its TXT record; a super administrator in control needs none',
-  conflict: 'The record is not there, or the domain is of another organization.',
+  summary: 'Confirm a domain by its TXT record. A super administrator in control doesn’t need one',
+  conflict: 'The record wasn’t found, or the domain belongs to another organization.',
   params: DomainParams,
   response: SignOn,
 });
@@ -245,7 +245,7 @@ export const startSignOn = endpoint({
   method: 'POST',
   path: '/auth/sso/start',
   permission: 'public',
-  summary: 'Where somebody with this e-mail address signs in',
+  summary: 'Where a person with this email address signs in',
   body: z.object({
     email: z.email().max(254),
     /** Page of this application to go on with. */
@@ -263,7 +263,7 @@ export const finishSignOn = endpoint({
   method: 'POST',
   path: '/auth/sso/finish',
   permission: 'public',
-  summary: 'Sign in with what the provider has sent the browser back with',
+  summary: 'Sign in with the provider’s response',
   body: z.object({
     providerId: z.uuid(),
     state: z.string().min(1).max(200),
@@ -279,8 +279,7 @@ export const confirmSignOn = endpoint({
   method: 'POST',
   path: '/auth/sso/confirm',
   permission: 'public',
-  summary:
-    'Let the provider sign in to the account of an administrator, with the token of the link mailed to them',
+  summary: 'Let the provider sign in to an administrator’s account, with the token from the emailed link',
   body: z.object({ token: z.string().min(1).max(200) }),
   response: z.object({ providerName: z.string() }),
 });
@@ -290,7 +289,7 @@ export const logoutByProvider = endpoint({
   method: 'POST',
   path: '/auth/sso/:providerId/logout',
   permission: 'public',
-  summary: 'The provider ends the sessions of somebody (OpenID Connect Back-Channel Logout 1.0)',
+  summary: 'Let the provider end a person’s sessions (OpenID Connect Back-Channel Logout 1.0)',
   params: z.object({ providerId: z.uuid() }),
   body: z.object({ logout_token: z.string().min(1).max(20_000) }),
   ignoresOtherFields: true,

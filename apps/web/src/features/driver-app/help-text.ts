@@ -17,11 +17,11 @@ export const HELP: readonly Topic[] = [
   {
     en: [
       'How do I start the day?',
-      'Choose your vehicle and trailers on Today. If repairs were made, review and sign the last report. Then do a pre-trip inspection: it puts you on duty.',
+      'Today leads you: tap your truck, tap Start inspection, then set your status. The inspection puts you on duty. Truck not in the list? Tap Other truck, type its number and tap Use truck. Your status never waits for a truck or an inspection.',
     ],
     es: [
       '¿Cómo empiezo el día?',
-      'Elija su vehículo y remolques en Hoy. Si hubo reparaciones, revise y firme el último informe. Después haga la inspección antes del viaje: lo pone en servicio.',
+      'Hoy lo guía: pulse su camión, pulse Empezar inspección y ponga su estado. La inspección lo pone en servicio. ¿No está en la lista? Pulse Otro camión, escriba su número y pulse Usar el camión. Su estado nunca espera a un camión ni a una inspección.',
     ],
   },
   {
@@ -67,11 +67,11 @@ export const HELP: readonly Topic[] = [
   {
     en: [
       'I’m in a roadside inspection',
-      'Open Roadside inspection and choose a PIN. Hand over the phone: it shows your last 8 days (15 in Canada) and nothing else. You can print them, share an output file without signal, or have the office email it. Enter your PIN to exit.',
+      'Open Roadside inspection on Today or in More. It lists what is missing from your log: tap Add, or call the office. Choose a PIN and hand over the phone: it shows your last 8 days (15 in Canada) and nothing else. You can print them, share an output file without signal, or have the office email it. Enter your PIN to exit.',
     ],
     es: [
       'Me inspeccionan en carretera',
-      'Abra Inspección en carretera en Más y elija un PIN. Entregue el teléfono: muestra 8 días, en Canadá 15, y nada más. Se pueden imprimir, compartir como archivo de salida sin señal o enviar por correo desde la oficina. Su PIN lo devuelve.',
+      'Abra Inspección en carretera en Hoy o en Más. Dice qué falta en su registro: pulse Añadir o llame a la oficina. Elija un PIN y entregue el teléfono: muestra 8 días, en Canadá 15, y nada más. Se pueden imprimir, compartir como archivo de salida sin señal o enviar por correo desde la oficina. Su PIN lo devuelve.',
     ],
   },
   {

@@ -21,12 +21,12 @@ import { takeUpdate, useUpdate } from './worker-update.ts';
 export function MorePage() {
   const { view, t, language, setLanguage, open } = useApp();
   const [isAsked, setAsked] = useState(false);
-  const { vehicle, trailers } = useTaken();
+  const { vehicle, unlisted, trailers } = useTaken();
   const unread = useUnread().length;
   return (
     <>
       <h1 className={styles.title}>{t('more')}</h1>
-      <div className={styles.roadside}>
+      <div className={styles.toRoadside}>
         <button type="button" onClick={() => open('roadside')}>
           <IconShieldCheck size={28} stroke={1.7} aria-hidden />
           <span>
@@ -48,7 +48,8 @@ export function MorePage() {
         <a href="#vehicle">
           {t('vehicle')}
           <span>
-            {[vehicle, ...trailers].flatMap((unit) => unit?.name ?? []).join(', ') || t('coDriverNone')}
+            {[vehicle?.name ?? unlisted, ...trailers.map(({ name }) => name)].filter(Boolean).join(', ') ||
+              t('coDriverNone')}
           </span>
         </a>
         <LogModeCard />

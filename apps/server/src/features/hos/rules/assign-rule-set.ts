@@ -102,7 +102,7 @@ async function checkEntry(
   now: number,
 ): Promise<'assignment' | 'cycle-switch'> {
   const { zone, ruleSet, from, note } = entry;
-  if (ruleSets[ruleSet].zone !== zone) throw invalid({ ruleSet: 'must be a set of the zone' });
+  if (ruleSets[ruleSet].zone !== zone) throw invalid({ ruleSet: 'must be a rule set for this zone' });
   checkPilot(entry);
   const at = Date.parse(from);
   if (at < now - RECORDS_KEPT_MS) throw invalid({ from: 'must be within the last 6 months' });
