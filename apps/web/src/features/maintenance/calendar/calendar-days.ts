@@ -69,7 +69,7 @@ const monthOf = (day: CalendarDate) => MONTH.format(new Date(`${day}T00:00:00Z`)
 const dayOfMonth = (day: CalendarDate) => Number(day.slice(8));
 
 /** `Nov 22`. */
-export const monthDay = (day: CalendarDate): string => `${monthOf(day)} ${dayOfMonth(day)}`;
+const monthDay = (day: CalendarDate): string => `${monthOf(day)} ${dayOfMonth(day)}`;
 
 /** `Nov 22` on the first of a month and the first day shown, else `23`. */
 export const cellDay = (day: CalendarDate, from: CalendarDate): string =>

@@ -14,8 +14,7 @@ const OVERDUE_SHOWN = 5;
 const DAY_SHOWN = 12;
 
 /** `Tue 12/01`. */
-export const dayTitle = (day: CalendarDate): string =>
-  `${weekdayOf(day)} ${formatCalendarDate(day).slice(0, 5)}`;
+const dayTitle = (day: CalendarDate): string => `${weekdayOf(day)} ${formatCalendarDate(day).slice(0, 5)}`;
 
 interface CardProps {
   readonly entries: readonly CalendarEntry[];
