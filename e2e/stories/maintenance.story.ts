@@ -43,7 +43,7 @@ test('opens an order for a defect, and certifies the defect in its report', asyn
   const drawer = page.getByRole('dialog', { name: 'Inspection report' });
   await expect(drawer.getByText('Not safe', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await drawer.getByRole('link', { name: 'Open order' }).click();
+  await drawer.getByRole('link', { name: 'Create order' }).click();
 
   const order = page.getByRole('dialog', { name: 'New order' });
   await order.getByLabel('Work needed').fill('Replace the hose');
@@ -52,7 +52,7 @@ test('opens an order for a defect, and certifies the defect in its report', asyn
   await order.getByLabel('Description').fill('Hose');
   await order.getByLabel('USD each').fill('48.50');
   await expectAccessible(page);
-  await order.getByRole('button', { name: 'Open order' }).click();
+  await order.getByRole('button', { name: 'Create order' }).click();
   await expect(page.getByText(/Order \d+ created/)).toBeVisible();
 
   await page.getByText(/Order \d+ created/).waitFor({ state: 'hidden' });

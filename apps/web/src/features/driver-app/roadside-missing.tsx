@@ -4,12 +4,14 @@ import { daysToCertify } from './certify-page.tsx';
 import styles from './driver-app.module.css';
 import { usePriorHours } from './prior-hours-page.tsx';
 import { useTaken } from './taken-units.ts';
+import type { TextKey } from './text.ts';
 
 export interface MissingFact {
   readonly text: string;
   /** Where the driver adds it; null for what only the office enters. */
   readonly page: PageName | null;
   readonly day?: string;
+  readonly action: TextKey;
 }
 
 /** What an officer would read as "None" or not certified, in the log of today and the days before it. */
@@ -28,7 +30,9 @@ export function useRoadsideMissing(): MissingFact[] {
   const due = daysToCertify(app);
   const missing: MissingFact[] = [];
   const add = (isMissing: boolean, text: string, page: PageName | null, day?: string) => {
-    if (isMissing) missing.push({ text, page, ...(day && { day }) });
+    const isToCertify = page === 'certify' || day !== undefined;
+    if (isMissing)
+      missing.push({ text, page, ...(day && { day }), action: isToCertify ? 'certifyIt' : 'add' });
   };
   const isDriven = (log?.vehicles.length ?? 0) > 0;
   add(vehicle === null && unlisted === null && !isDriven, t('vehicle'), 'vehicle');
@@ -66,11 +70,11 @@ export function RoadsideMissing() {
     <section className={styles.card} aria-label={t('missing')}>
       <h2>{t('missing')}</h2>
       <ul className={styles.list}>
-        {own.map(({ text, page, day }) => (
+        {own.map(({ text, page, day, action }) => (
           <li key={text} className={styles.hoursOfDay}>
             <span>{text}</span>
-            <button type="button" aria-label={`${t('add')}: ${text}`} onClick={() => open(page!, day)}>
-              {t('add')}
+            <button type="button" aria-label={`${t(action)}: ${text}`} onClick={() => open(page!, day)}>
+              {t(action)}
             </button>
           </li>
         ))}

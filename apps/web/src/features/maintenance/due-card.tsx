@@ -129,7 +129,7 @@ function columnsOf(measures: DistanceWords, mayUpdate: boolean): DataTableColumn
         ) : (
           mayUpdate && (
             <ButtonLink to="/maintenance" search={{ newFor: unit.id, plan: plan.id }} size="xs">
-              Open order
+              Create order
             </ButtonLink>
           )
         ),

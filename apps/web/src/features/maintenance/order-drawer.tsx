@@ -251,7 +251,7 @@ function NewOrderForm({ start, unit, onClose }: NewOrderFormProps) {
   });
   return (
     <DrawerForm
-      action="Open order"
+      action="Create order"
       onSubmit={() =>
         submitted(input, setProblem, () => input.assetId !== null && save.mutate(input.assetId))
       }

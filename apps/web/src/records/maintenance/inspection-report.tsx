@@ -171,7 +171,7 @@ function DefectRow({ defect, number }: { defect: Defect; number: number }) {
         )}
         {isOpen && !defect.order && canOpen(user, '/maintenance') && hasPermission(user, 'MAINT_UPDATE') && (
           <ButtonLink to="/maintenance" search={{ newFor: defect.unit.id, defect: defect.id }}>
-            Open order
+            Create order
           </ButtonLink>
         )}
       </div>

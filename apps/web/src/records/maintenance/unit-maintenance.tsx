@@ -214,9 +214,9 @@ function FaultCodes({ unit }: { unit: Unit }) {
                   to="/maintenance"
                   search={{ newFor: unit.unit.id, fault: faultText(code) }}
                   size="xs"
-                  aria-label={`Open order for ${faultText(code)}`}
+                  aria-label={`Create order for ${faultText(code)}`}
                 >
-                  Open order
+                  Create order
                 </ButtonLink>
               )}
             </span>
