@@ -85,7 +85,7 @@ test('the signal map of a model is changed, refused with what is wrong, and rese
   await signal.fill('Fuel level');
   await page.getByRole('option', { name: 'Fuel level (%)' }).click();
   await drawer.getByRole('button', { name: 'Save map' }).click();
-  await expect(drawer.getByText('I/O id 66 is there twice')).toBeVisible();
+  await expect(drawer.getByText('I/O id 66 is listed twice')).toBeVisible();
   await drawer.getByLabel('I/O id of 66').last().fill('9001');
   await drawer.getByLabel('Multiplier of 9001').fill('0.4');
   await expectAccessible(page);

@@ -22,7 +22,7 @@ test('a driver reads the app in Spanish, in the dark, at 360 px, and hands it to
   await expect(page.getByText(/^Todo menos iniciar sesión/)).toBeVisible();
   await expectAccessible(page);
   await tab(page, 'Inspección');
-  await expect(page.getByText('No tiene vehículo asignado')).toBeVisible();
+  await expect(page.getByText('No tiene camión. Elija uno en Hoy.')).toBeVisible();
   await expectAccessible(page);
   await tab(page, 'Hoy');
   await expect(page.getByRole('button', { name: 'ON En servicio' })).toBeVisible();

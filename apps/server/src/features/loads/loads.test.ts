@@ -811,7 +811,7 @@ describe('an import', () => {
       body: 'Load,Customer,Pickup,Delivery,Stops,Status\nR-1,Delta Paper,"Memphis, TN","Dallas, TX",4,planned',
       headers: { 'content-type': 'text/csv' },
     });
-    expect(answer.json().fields['line 2']).toContain('a row holds one pickup and one delivery');
+    expect(answer.json().fields['line 2']).toContain('a row has one pickup and one delivery');
   });
 
   it('reads what the list exports, whose cells run no formula', async () => {
