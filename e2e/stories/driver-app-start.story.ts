@@ -113,7 +113,7 @@ test('driving without a truck asks once and is never blocked, and the office rea
   browser,
 }) => {
   test.slow();
-  const driver = await addDriver('Dana', 'Driveaway');
+  const driver = await addDriver('Gil', 'Driveaway');
   const [phone, page] = await newPhone(browser);
   await signIn(page, driver);
   await isInstalled(page);
