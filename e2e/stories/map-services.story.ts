@@ -93,9 +93,10 @@ test('a super administrator enters the address search, and addresses are found u
 }) => {
   // Whoever looks for something else meanwhile finds nothing more by it.
   const found = [{ lat: '41.65', lon: '-83.53', display_name: '1200 Front St, Toledo' }];
-  const search = createServer((request, response) =>
-    response.end(JSON.stringify(request.url!.includes('1200') ? found : [])),
-  ).listen(0, '127.0.0.1');
+  const search = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(request.url!.includes('1200') ? found : []));
+  }).listen(0, '127.0.0.1');
   await once(search, 'listening');
   const { port } = search.address() as AddressInfo;
   await openAsOperator(page, MAP_SERVICES);
@@ -181,7 +182,7 @@ test('streets of the operator are drawn with their credit, and nothing is asked 
   await expect(page.getByRole('region', { name: 'Replay' })).toBeVisible();
   await expect(page.getByText(/^© OpenStreetMap · /)).toBeVisible();
   await page.goto('/dispatch?from=Kansas+City,+MO&to=Columbus,+OH');
-  await expect(page.getByText(/legal arrival$/)).toBeVisible();
+  await expect(page.getByText(/legal arrival$/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/^© OpenStreetMap · /)).toBeVisible();
   expect(elsewhere).toEqual([]);
 });
