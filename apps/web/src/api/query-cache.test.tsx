@@ -71,6 +71,7 @@ test('leaves only positions, statuses, clocks, loads, maintenance and the sessio
     'getNotificationSummary',
     'getOwnInspections',
     'getPlace',
+    'getSearchServer',
     'getSetupProgress',
     'getSharedVehicle',
     'getStreets',
