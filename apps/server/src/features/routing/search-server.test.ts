@@ -45,6 +45,7 @@ describe('an address search that is entered', () => {
       isOverruled: false,
     });
     expect(server.asked).toHaveLength(1);
+    expect((await app.call('GET', '/settings')).json().hasAddressSearch).toBe(true);
     expect(await addresses()).toEqual([{ name: '1200 Front St, Toledo', lat: 41.65, lon: -83.53 }]);
     const [stored, log] = await everywhere(async (tx) => [
       await tx.selectFrom('search_server').selectAll().execute(),

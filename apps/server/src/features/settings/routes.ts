@@ -23,8 +23,8 @@ import { presentSetting, presentSettings } from './present.ts';
 import { findSetting, selectSettings } from './queries.ts';
 import { updateSetting } from './update-setting.ts';
 
-export function settingRoutes(app: FastifyInstance, deps: Deps, { streetMap }: MapServices): void {
-  flagRoutes(app, deps, streetMap);
+export function settingRoutes(app: FastifyInstance, deps: Deps, services: MapServices): void {
+  flagRoutes(app, deps, services);
   listRoutes(app, deps);
 }
 
@@ -45,7 +45,7 @@ async function presentStreetMap(
   return url === null ? null : { kind: 'tiles', url };
 }
 
-function flagRoutes(app: FastifyInstance, deps: Deps, streetMap: StreetMap): void {
+function flagRoutes(app: FastifyInstance, deps: Deps, { streetMap, searchServer }: MapServices): void {
   const { database, config } = deps;
 
   implementOpen(app, listSettings, async () => {
@@ -58,7 +58,7 @@ function flagRoutes(app: FastifyInstance, deps: Deps, streetMap: StreetMap): voi
       registration: config.registration,
       isMailOn: config.smtpUrl !== undefined,
       streetMap: await presentStreetMap(config, streetMap),
-      hasAddressSearch: config.geocoding !== undefined,
+      hasAddressSearch: (await searchServer.geocoder()) !== null,
       demoSignIns: deps.demoSignIns,
       passkeyOrigin: relyingPartyOf(config.publicUrl)?.origin ?? null,
       isSignOnOffered,

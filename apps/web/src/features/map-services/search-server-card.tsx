@@ -3,6 +3,7 @@ import {
   type GeocoderEngine,
   getMapServices,
   getSearchServer,
+  listSettings,
   removeSearchServer,
   type SearchServer,
   SearchServerSettings,
@@ -24,7 +25,7 @@ import { inOwnZone } from '../../format/browser-zone.ts';
 import { submitTo, useContractForm } from '../../forms/contract-form.ts';
 import styles from './map-services.module.css';
 
-const QUERIES = [getSearchServer, getMapServices];
+const QUERIES = [getSearchServer, getMapServices, listSettings];
 const NAMES: Record<GeocoderEngine, string> = { nominatim: 'Nominatim', photon: 'Photon', pelias: 'Pelias' };
 const LABELS = { engine: 'Software', url: 'Server address' };
 
