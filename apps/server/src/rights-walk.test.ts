@@ -194,7 +194,7 @@ const ENOUGH: Readonly<Record<string, string>> = {
   ...named(SIGNS_IN, 'confirmSignOn'),
   ...named(OWN, 'changeOwnPassword', 'addApp', 'addPasskey', 'confirmApp', 'confirmPasskey', 'removeFactor'),
   ...named(OWN, 'makeRecoveryCodes', 'proveIdentity', 'addPushSubscription', 'removePushSubscription'),
-  ...named(OPERATOR, 'createOrganization', 'getSetting', 'updateSetting'),
+  ...named(OPERATOR, 'createOrganization', 'getSetting', 'updateSetting', 'setSearchServer'),
   ...named(DEVICE, 'addTruck', 'archiveGateway', 'createGateway', 'getGateway', 'makeGatewaySecret'),
   ...named(DEVICE, 'pairGateway', 'restoreGateway', 'unpairGateway', 'updateGateway'),
   ...named(READS_OTHER, 'checkTraccar', 'continueTraccarImport', 'createTraccarImport', 'getTraccarImport'),

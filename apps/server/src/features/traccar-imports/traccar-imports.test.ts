@@ -327,7 +327,7 @@ describe('a check of a Traccar server', () => {
     [
       'a user name in the address',
       { url: 'http://me@127.0.0.1:1' },
-      { url: expect.stringMatching(/user name/) },
+      { url: expect.stringMatching(/username/) },
     ],
     ['nobody there', { url: 'http://127.0.0.1:1' }, { url: expect.stringMatching(/Can’t reach/) }],
   ])('refuses %s on its field', async (_, change, fields) => {
