@@ -310,7 +310,9 @@ describe('npm run admin -- load-facts', () => {
     try {
       await loadFactFile(test.database, file, { isDryRun: true, tell });
       expect(lines).toContain('  us-property-70-8 driving-11 from 2026-11-04: 10 h instead of 11 h');
-      expect(lines.at(-2)).toMatch(/: \d+ log days of 2 drivers, 6 with a new violation, 0 with one fewer\.$/);
+      expect(lines.at(-2)).toMatch(
+        /: \d+ log days of 2 drivers, 6 with a new violation, 0 with one fewer\.$/,
+      );
       expect(lines.at(-1)).toBe(`Nothing was changed. ${ownLimits.release} is still in use.`);
       await loadFactFile(test.database, file, { isDryRun: false, tell });
       expect(lines.at(-1)).toBe(
