@@ -1,4 +1,9 @@
 // Runs in the pages that `bench/work/screens.ts` and `driver-app.ts` measure.
+const longTasksMs = [];
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) longTasksMs.push(duration);
+}).observe({ type: 'longtask', buffered: true });
+
 globalThis.pageProbe = {
   /** When the largest part of the page so far was painted, in milliseconds after its navigation. */
   largestPaintMs: () =>
@@ -8,6 +13,13 @@ globalThis.pageProbe = {
         buffered: true,
       });
     }),
+
+  /** The longest task of the main thread since this was last asked, in milliseconds; 0 where none took 50. */
+  longestTaskMs: () => {
+    const longest = Math.max(0, ...longTasksMs);
+    longTasksMs.length = 0;
+    return longest;
+  },
 
   /** Milliseconds from the navigation of the page until the frame that shows the content. */
   sinceOpened: (selector) =>

@@ -148,7 +148,7 @@ test('a chosen vehicle, the day it drove, a planned trip and the menu of a phone
   await expect(page.getByRole('region', { name: 'Replay' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.goto(TRIP);
-  await expect(page.getByText(/legal arrival/)).toBeVisible();
+  await expect(page.getByText(/legal arrival$/)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 375, height: 812 });
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callAs, expect, organizationId, test } from '../fixtures.ts';
+import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 import { mailedLink } from '../outbox.ts';
 import { world } from '../world.ts';
 
@@ -87,7 +87,7 @@ test('whoever asks to join an organization waits until an administrator lets the
   await page.getByRole('button', { name: 'Join an organization' }).click();
   await fillAccount(page, email);
   await page.getByLabel('Organization number').fill('2000000000');
-  await expect(page.getByText('There is no organization with this number.')).toBeVisible();
+  await expect(page.getByText('No organization has this number.')).toBeVisible();
   await page.getByLabel('Organization number').fill(String(orgId));
   await expect(page.getByText('Prairie Line Freight')).toBeVisible();
   await page.getByRole('button', { name: 'Ask to join' }).click();
@@ -107,6 +107,25 @@ test('whoever asks to join an organization waits until an administrator lets the
   });
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('where only the operator creates organizations, somebody new reads so and sees whom the number is of', async ({
+  page,
+}) => {
+  await page.route('**/settings', async (route) => {
+    const response = await route.fetch();
+    const settings = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...settings, registration: 'request' } });
+  });
+  await page.goto('/getting-started');
+  await expect(page.getByText(/created by the operator of this server/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New organization' })).toHaveCount(0);
+  await page.getByLabel('Organization number').fill(String(await organizationId()));
+  await expect(page.getByRole('status').filter({ hasText: 'Prairie Line Freight' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(
+    'One of them approves it',
+  );
+  await expectAccessible(page);
 });
 
 test('the password is hidden until the toggle shows it, and the form says what is missing while it is typed', async ({

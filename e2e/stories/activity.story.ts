@@ -56,7 +56,7 @@ test('the log of one thing is reached by its address, and exported as it is filt
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d/);
   await expect(page.getByText('1 to 2 of 2')).toBeVisible();
   await page.goto(`${LOG}?from=2020-01-01&to=2020-01-02`);
-  await expect(page.getByText('No activity matches in this period.')).toBeVisible();
+  await expect(page.getByText('No matching activity in this period.')).toBeVisible();
 });
 
 test('the administrator of an organization reads what a super administrator did in it', async ({ open }) => {

@@ -36,7 +36,7 @@ test('a super administrator makes an organization, and shuts its people out agai
   await expect(page.getByText(`${name} created`)).toBeVisible();
   const invitation = page.getByRole('dialog', { name: 'Share the invite link' });
   await expect(invitation).toContainText(
-    `This server sends no email. Pass on this link to ${email} yourself.`,
+    `This server doesn’t send email. Share this link with ${email} yourself.`,
   );
   await invitation.getByRole('button', { name: 'Done' }).click();
 
@@ -48,9 +48,9 @@ test('a super administrator makes an organization, and shuts its people out agai
   const drawer = page.getByRole('dialog', { name });
   await drawer.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('dialog', { name: `Deactivate ${name}?` });
-  await expect(question).toContainText('still taken in and kept');
+  await expect(question).toContainText('still received and kept');
   await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByText(`${name} was deactivated`)).toBeVisible();
+  await expect(page.getByText(`${name} deactivated`)).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Take control' })).toBeDisabled();
 
   await member.goto('/my-account');
@@ -80,7 +80,7 @@ test('control: the banner, the routes of the organization, an act in its log, an
   await page.goto('/settings/organization-settings/organization-account');
   await page.getByLabel('Carrier name').fill('Lark Lines');
   await page.getByRole('button', { name: 'Save account' }).click();
-  await expect(page.getByText('The account was saved')).toBeVisible();
+  await expect(page.getByText('Account saved')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Stop controlling the organization' }).click();
@@ -113,7 +113,7 @@ test('the rates of a quarter are loaded once for everybody, after a wrong file w
   await expect(page.getByText('Upload the official file to add rates for this quarter.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Upload official rates' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Upload the rates of the 1st quarter 2025' });
+  const dialog = page.getByRole('dialog', { name: 'Upload rates for the 1st quarter 2025' });
   const file = dialog.getByLabel('CSV file of rates');
   await file.setInputFiles(csv(fileOf('30 cents')));
   await expect(dialog.getByRole('row', { name: /^12 Special Diesel not a rate: 30 cents$/ })).toBeVisible();
@@ -124,7 +124,7 @@ test('the rates of a quarter are loaded once for everybody, after a wrong file w
   await dialog.getByRole('button', { name: 'Preliminary' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save rates' }).click();
-  await expect(page.getByText('870 rates were saved for all organizations')).toBeVisible();
+  await expect(page.getByText('870 rates saved for all organizations')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^matrix\.csv, loaded .* by Sasha Lindqvist$/)).toBeVisible();
   await expect(page.getByText('Preliminary', { exact: true })).toBeVisible();
@@ -137,10 +137,10 @@ test('the rates of a quarter are loaded once for everybody, after a wrong file w
   await dialog.getByRole('button', { name: 'Save rates' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Final', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Other files of the quarter' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Other files for this quarter' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^IL Illinois/ })).toContainText('0.4000');
   await page.getByRole('searchbox', { name: 'Search rates' }).fill('nowhere');
-  await expect(page.getByText('No jurisdiction matches.')).toBeVisible();
+  await expect(page.getByText('No jurisdictions match.')).toBeVisible();
 
   const rates = await callAs<RateTable>(
     'fueltax',

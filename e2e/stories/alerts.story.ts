@@ -99,7 +99,7 @@ test('a truck enters a place: the right people are notified, and one of them ack
   await expect(row.getByText('Ongoing')).toBeVisible();
 
   await page.keyboard.press('j');
-  await expect(page.locator('[data-row]:focus')).toBeVisible();
+  await expect(page.locator('[data-opens-row]:focus')).toBeVisible();
   await alert.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Assign to someone' }).click();
   const assign = page.getByRole('dialog', { name: 'Assign this alert' });
@@ -156,7 +156,7 @@ test('a rule is written beside what it would have found, saved, and muted for on
   await recipients.blur();
   await drawer.getByRole('button', { name: 'Save rule' }).click();
   const question = page.getByRole('dialog', { name: 'Save anyway?' });
-  await expect(question.getByText('Nobody will be notified.')).toBeVisible();
+  await expect(question.getByText('No one will be notified.')).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText(`${name} created`)).toBeVisible();
@@ -183,7 +183,7 @@ test.describe('on a phone', () => {
 
   test('the inbox is a list, and an alert opens over it', async ({ open, page }) => {
     await open('dispatcher', '/notifications');
-    const first = page.locator('[data-row]').first();
+    const first = page.locator('[data-opens-row]').first();
     await expect(first).toBeVisible();
     await expectAccessible(page);
     await first.click();

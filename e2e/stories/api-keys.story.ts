@@ -25,7 +25,7 @@ test('an administrator makes a key for payroll, calls with it, rotates it and re
   await expect(drawer.getByText('Networks must look like 203.0.113.0/24')).toBeVisible();
   await drawer.getByLabel('Networks').fill('');
   await drawer.getByRole('button', { name: 'Create key' }).click();
-  const made = page.getByRole('dialog', { name: `Key of ${name}` });
+  const made = page.getByRole('dialog', { name: `Key for ${name}` });
   const first = await made.getByLabel('API key', { exact: true }).inputValue();
   expect(first).toMatch(/^lhk_\w{38}$/);
   await expectAccessible(page);
@@ -45,14 +45,14 @@ test('an administrator makes a key for payroll, calls with it, rotates it and re
   const opened = page.getByRole('dialog', { name });
   await opened.getByRole('button', { name: 'Rotate' }).click();
   const rotate = page.getByRole('dialog', { name: `Rotate ${name}?` });
-  await rotate.getByRole('button', { name: 'Make new secret' }).click();
+  await rotate.getByRole('button', { name: 'Create new secret' }).click();
   const second = await page
-    .getByRole('dialog', { name: `Key of ${name}` })
+    .getByRole('dialog', { name: `Key for ${name}` })
     .getByLabel('API key', { exact: true })
     .inputValue();
   expect([await status(first, 'drivers'), await status(second, 'drivers')]).toEqual([200, 200]);
   await page
-    .getByRole('dialog', { name: `Key of ${name}` })
+    .getByRole('dialog', { name: `Key for ${name}` })
     .getByRole('button', { name: 'Done' })
     .click();
   await opened.getByRole('button', { name: 'Revoke' }).click();
@@ -60,7 +60,7 @@ test('an administrator makes a key for payroll, calls with it, rotates it and re
     .getByRole('dialog', { name: `Revoke ${name}?` })
     .getByRole('button', { name: 'Revoke' })
     .click();
-  await expect(page.getByText(`The API key ${name} was revoked`)).toBeVisible();
+  await expect(page.getByText(`API key ${name} revoked`)).toBeVisible();
   await expect.poll(() => status(second, 'drivers'), { timeout: 1_000 }).toBe(401);
   expect(await status(first, 'drivers')).toBe(401);
 });

@@ -15,7 +15,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Texts of the page that are cut off or printed over the edge of their cell. */
 const cutTexts = (page: Page) =>
-  page.locator('tbody tr[data-row] > *').evaluateAll((cells) =>
+  page.locator('tbody tr[data-index] > *').evaluateAll((cells) =>
     cells
       .filter((cell) => {
         const parts = [cell, ...cell.querySelectorAll('*')].filter(({ textContent }) => textContent);
@@ -48,7 +48,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'HoS Availability' })).toBeVisible();
     await expect(page.getByRole('rowheader', { name: /^Can drive now \d+, most time first/ })).toBeVisible();
     await expect(page.getByRole('rowheader', { name: /^Next \d+, soonest first/ })).toBeVisible();
-    expect(await topOf(page, 'tr[data-row]')).toBeLessThan(300);
+    expect(await topOf(page, 'tr[data-index]')).toBeLessThan(300);
     expect(await cutTexts(page)).toEqual([]);
     const table = page.getByRole('region', { name: 'Drivers' });
     expect(
@@ -63,7 +63,7 @@ test.describe('on a desk', () => {
     await page.emulateMedia({ colorScheme: 'light' });
 
     // Most driving first, then the soonest.
-    const rows = page.locator('tr[data-row]');
+    const rows = page.locator('tr[data-index]');
     const minutes = (text: string) => {
       const [hours = 0, rest = 0] = text.split(':').map(Number);
       return hours * 60 + rest;
@@ -120,24 +120,24 @@ test.describe('on a desk', () => {
     const count = Number(/\d+$/.exec((await chip.textContent())!)![0]);
     await chip.click();
     await expect(page).toHaveURL(/ready=long/);
-    await expect(page.locator('tr[data-row]')).toHaveCount(count);
+    await expect(page.locator('tr[data-index]')).toHaveCount(count);
     await page.getByRole('searchbox', { name: 'Search drivers' }).fill('no such driver');
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(page.locator('tr[data-row]').nth(count)).toBeVisible();
+    await expect(page.locator('tr[data-index]').nth(count)).toBeVisible();
   });
 
   test('times name their zone where the clock of the viewer shows another', async ({ open }) => {
     const page = await open('cascade', '/hos/availability');
     await expect(
       page
-        .locator('tr[data-row]')
+        .locator('tr[data-index]')
         .getByText(/since .*\d\d:\d\d UTC-[78]$/)
         .first(),
     ).toBeVisible();
     const home = await open('dispatcher', '/hos/availability');
     await expect(
       home
-        .locator('tr[data-row]')
+        .locator('tr[data-index]')
         .getByText(/since .*\d\d:\d\d$/)
         .first(),
     ).toBeVisible();

@@ -79,47 +79,44 @@ test('a dispatcher sees the clocks of both countries, and what the carrier assig
   const drawer = page.getByRole('dialog', { name: 'Hanna Unger' });
   await drawer.getByRole('tab', { name: 'Details' }).click();
   const zones = drawer.getByRole('list', { name: 'Rules by zone' });
-  await expect(zones.getByText('Assumed, none assigned')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Assign a set' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Assign a rule set' });
+  await expect(zones.getByText('Default, none assigned')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Assign rule set' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign rule set' });
   await dialog.getByRole('combobox', { name: 'Zone' }).click();
   await page.getByRole('option', { name: 'Canada north of 60°N' }).click();
   await dialog.getByRole('combobox', { name: 'Rule set' }).click();
   await page.getByRole('option', { name: /cycle 1/ }).click();
   await dialog.getByRole('button', { name: 'Assign' }).click();
-  await expect(page.getByText('The set was assigned')).toBeVisible();
+  await expect(page.getByText('Rule set assigned')).toBeVisible();
   await expectAccessible(page);
 
   // A pilot is no law: it takes the letter of FMCSA and its dates, and ends when the office says.
   await drawer.getByRole('button', { name: 'Enroll in a pilot' }).click();
   const enroll = page.getByRole('dialog', { name: 'Enroll in a pilot' });
   await enroll.getByRole('combobox', { name: 'Pilot' }).click();
-  await page.getByRole('option', { name: /pause of the 14 hours/ }).click();
+  await page.getByRole('option', { name: /14-hour pause/ }).click();
   await enroll.getByRole('button', { name: 'Enroll' }).click();
-  await expect(enroll.getByText(/must name the letter/)).toBeVisible();
-  await enroll.getByLabel('Letter of FMCSA').fill('FMCSA-2025-0194, driver 17');
+  await expect(enroll.getByText(/must identify the letter/)).toBeVisible();
+  await enroll.getByLabel('FMCSA letter').fill('FMCSA-2025-0194, driver 17');
   const date = addDays(dateAt(Date.now(), WINNIPEG), 60);
   await enroll.getByLabel('Last day').fill(`${date.slice(5, 7)}/${date.slice(8)}/${date.slice(2, 4)}`);
-  await enroll.getByLabel('Letter of FMCSA').click();
+  await enroll.getByLabel('FMCSA letter').click();
   await expectAccessible(page);
   await enroll.getByRole('button', { name: 'Enroll' }).click();
-  await expect(page.getByText('Hanna was enrolled in the pilot')).toBeVisible();
+  await expect(page.getByText('Hanna enrolled in the pilot')).toBeVisible();
   await expect(drawer.getByText(/FMCSA-2025-0194, driver 17/).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Pilots' }).click();
-  const enrolled = page.getByRole('dialog', { name: 'Drivers in a pilot of FMCSA' });
+  const enrolled = page.getByRole('dialog', { name: 'Drivers in an FMCSA pilot' });
   await expect(enrolled.getByText('Letter: FMCSA-2025-0194, driver 17')).toBeVisible();
   await expectAccessible(page);
   await enrolled.getByRole('button', { name: 'Open Hanna Unger' }).click();
   await drawer.getByRole('button', { name: 'End', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'End the enrollment?' })
-    .getByRole('button', { name: 'End' })
-    .click();
-  await expect(page.getByText('The enrollment was ended')).toBeVisible();
+  await page.getByRole('dialog', { name: 'End enrollment?' }).getByRole('button', { name: 'End' }).click();
+  await expect(page.getByText('Enrollment ended')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Pilots' }).click();
-  await expect(enrolled.getByText(/^No driver is enrolled in a pilot/)).toBeVisible();
+  await expect(enrolled.getByText(/^No drivers are enrolled in a pilot/)).toBeVisible();
 });
 
 test('a dispatcher sees what a pilot would leave drivers, and from when the rules of Canada count on a trip', async ({
@@ -128,34 +125,34 @@ test('a dispatcher sees what a pilot would leave drivers, and from when the rule
   const page = await open('dispatcher', '/hos/availability');
   // What a pilot would leave is shown beside the law, and says that nobody is in it.
   await page.getByRole('button', { name: /^What if/ }).click();
-  await page.getByRole('menuitemradio', { name: /pause of the 14 hours/ }).click();
+  await page.getByRole('menuitemradio', { name: /14-hour pause/ }).click();
   await expect(page.getByText('Not enrolled').first()).toBeVisible();
   await expectAccessible(page);
   await page.goto('/dispatch?from=Toledo, OH&to=Toronto, ON');
   const plan = page.getByRole('region', { name: /^Plan of / });
-  await expect(plan.getByText(/^From the border at .* counted by Canada south of 60°N/).first()).toBeVisible({
+  await expect(plan.getByText(/^From the border at .*, under Canada south of 60°N/).first()).toBeVisible({
     timeout: 60_000,
   });
-  await expect(plan.getByText(/Not every way to rest was tried/)).toBeVisible();
+  await expect(plan.getByText(/Not every rest option was checked/)).toBeVisible();
   await expectAccessible(page);
 });
 
 test('a driver enters a crossing and the day is counted by the rules behind it', async ({ open }) => {
   const page = await open('aaron.friesen', '/hos/my-log');
-  const rules = page.getByRole('region', { name: 'Rules of the day' });
-  await rules.getByRole('button', { name: 'Enter a crossing' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Enter a crossing' });
+  const rules = page.getByRole('region', { name: 'Rules for this day' });
+  await rules.getByRole('button', { name: 'Add crossing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add crossing' });
   await dialog.getByLabel('Time').fill('00:01');
   await dialog.getByLabel('Reason').fill('Crossed at Emerson');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The crossing was entered')).toBeVisible();
+  await expect(page.getByText('Crossing added')).toBeVisible();
   await expect(rules.getByText(/00:01.*Canada south/).first()).toBeVisible();
   await expectAccessible(page);
 });
 
 test('a driver defers time off duty and withdraws it', async ({ open }) => {
   const page = await open('farah.nasser', '/hos/my-log');
-  const rules = page.getByRole('region', { name: 'Rules of the day' });
+  const rules = page.getByRole('region', { name: 'Rules for this day' });
   await rules.getByRole('button', { name: 'Defer time off duty to the next day' }).click();
   await expect(rules.getByText(/Deferral, day 1 of 2/)).toBeVisible();
   await rules.getByRole('button', { name: 'Withdraw the deferral' }).click();
@@ -165,7 +162,7 @@ test('a driver defers time off duty and withdraws it', async ({ open }) => {
 test('a driver accepts the switch of the cycle that the office proposed', async ({ open }) => {
   const page = await open('karl.reimer', '/hos/my-log');
   await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText('The cycle was switched')).toBeVisible();
+  await expect(page.getByText('Cycle switched')).toBeVisible();
   await expect(page.getByText(/cycle 2: 120 hours in 14 days/).first()).toBeVisible();
 });
 
@@ -198,13 +195,11 @@ test('a dispatcher picks by both clocks who can take Windsor to Columbus, and se
     await trucks.getByRole('button', { name: new RegExp(`^${truck.unit} `) }).click();
     return page.getByRole('region', { name: `Plan of ${truck.unit}` });
   };
-  await expect((await planOf(rested)).getByText(/legal arrival/)).toBeVisible();
-  await expect((await planOf(rested)).getByText(/10:00 rest: a full rest/)).toHaveCount(0);
+  await expect((await planOf(rested)).getByText(/legal arrival$/)).toBeVisible();
+  await expect((await planOf(rested)).getByText(/10-hour reset/)).toHaveCount(0);
   const plan = await planOf(tired);
-  await expect(plan.getByText(/10:00 rest: a full rest .*49 CFR 395\.3\(a\)/).first()).toBeVisible();
-  await expect(
-    plan.getByText(/^From the border at .* counted by .*Property, 70 hours in 8 days/),
-  ).toBeVisible();
+  await expect(plan.getByText(/10-hour reset .*49 CFR 395\.3\(a\)/).first()).toBeVisible();
+  await expect(plan.getByText(/^From the border at .*, under .*Property, 70 hours in 8 days/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -230,10 +225,8 @@ test('a dispatcher sees the federal clocks of a driver of Texas before giving a 
   await trucks.getByRole('button', { name: new RegExp(`^${driver.truck.unit} `) }).click();
   const plan = page.getByRole('region', { name: `Plan of ${driver.truck.unit}` });
   // As long as the United States ask, although it is taken in Texas, where 8 hours would do.
-  await expect(plan.getByText(/10:00 rest: a full rest \(37 TAC 4\.12\(a\)\(2\)\)/)).toBeVisible();
-  await expect(
-    plan.getByText(/^From the border at .* counted by .*Property, 70 hours in 8 days/),
-  ).toBeVisible();
+  await expect(plan.getByText(/10-hour reset \(37 TAC 4\.12\(a\)\(2\)\)/)).toBeVisible();
+  await expect(plan.getByText(/^From the border at .*, under .*Property, 70 hours in 8 days/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -243,9 +236,9 @@ test('a driver whose device was silent over the border corrects the crossing, an
   const date = winnipegDay(2);
   const clock = (hours: number, minutes: number) => winnipegClock(date, hours, minutes);
   const page = await open('lise.beaulieu', `/hos/my-log?date=${date}`);
-  const crossings = page.getByRole('region', { name: 'Crossings of the day' });
+  const crossings = page.getByRole('region', { name: 'Crossings' });
   const intoUnitedStates = (at: string) => new RegExp(`${at} UTC-[56] into United States`);
-  const silence = new RegExp(`Between ${clock(14, 10)} and ${clock(15, 5)} by the positions`);
+  const silence = new RegExp(`Between ${clock(14, 10)} and ${clock(15, 5)} by GPS`);
   await expect(crossings.getByText(intoUnitedStates(clock(14, 32)))).toBeVisible();
   await expect(crossings.getByText(silence)).toBeVisible();
   // Eleven hours without a break: past the eight of the United States from the border on.
@@ -256,12 +249,12 @@ test('a driver whose device was silent over the border corrects the crossing, an
   const first = crossings.getByRole('listitem').first();
   await expect(first.getByText('Not confirmed')).toBeVisible();
   await first.getByRole('button', { name: 'Correct' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Correct the crossing' });
+  const dialog = page.getByRole('dialog', { name: 'Edit crossing' });
   const corrected = clock(14, 40);
   await dialog.getByLabel('Time').fill(corrected);
   await dialog.getByLabel('Reason').fill('Left the bridge later');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The crossing was corrected')).toBeVisible();
+  await expect(page.getByText('Crossing updated')).toBeVisible();
   await expect(crossings.getByText(intoUnitedStates(corrected))).toBeVisible();
   await expect(crossings.getByText(/“Left the bridge later”/)).toBeVisible();
   await expect(crossings.getByText('Corrected', { exact: true })).toBeVisible();
@@ -295,7 +288,7 @@ test('the office switches the cycle in the past, the driver accepts, and the act
   const page = await open(driver.username, '/hos/my-log');
   await expect(page.getByText('Long hauls to Thunder Bay')).toBeVisible();
   await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText('The cycle was switched')).toBeVisible();
+  await expect(page.getByText('Cycle switched')).toBeVisible();
   await expect(page.getByText(/cycle 2: 120 hours in 14 days/).first()).toBeVisible();
   await open('winnipeg', '/settings/activity-log');
   const entry = page
@@ -335,7 +328,7 @@ test('an officer in Manitoba is handed today and the 14 days before', async ({ o
 test('a driver defers 1:30, sees on day two what is to be taken, and has taken it', async ({ open }) => {
   const page = await open('ivan.bodnar', `/hos/my-log?date=${winnipegDay(3)}`);
   await expect(page.getByText('SOR/2005-313, s. 14(1)').first()).toBeVisible();
-  const rules = page.getByRole('region', { name: 'Rules of the day' });
+  const rules = page.getByRole('region', { name: 'Rules for this day' });
   await rules.getByRole('button', { name: 'Defer time off duty to the next day' }).click();
   await expect(rules.getByText(/Deferral, day 1 of 2/)).toBeVisible();
   await expect(page.getByText('SOR/2005-313, s. 14(1)')).toHaveCount(0);

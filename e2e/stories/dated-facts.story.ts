@@ -26,7 +26,7 @@ test('who runs the server sees each rate with its source, loads a newer file and
   const dialog = page.getByRole('dialog', { name: 'Load rates, limits or lists' });
   const choose = (text: string) =>
     dialog
-      .getByLabel('File of facts')
+      .getByLabel('Data file')
       .setInputFiles({ name: 'interest.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await choose(interestOf([{ key: 'MX', value: 900 }]));
   await expect(dialog.getByText('Row 1 (MX): must be US or CA.')).toBeVisible();
@@ -39,15 +39,15 @@ test('who runs the server sees each rate with its source, loads a newer file and
   await expect(dialog.getByText(/^US: 8.50 % a year/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use release 2099-01-01' }).click();
-  await expect(page.getByText('Interest on fuel tax of release 2099-01-01 are in use')).toBeVisible();
+  await expect(page.getByText('Interest on fuel tax: release 2099-01-01 is now in use')).toBeVisible();
 
   const row = card.getByRole('row', { name: /Interest on fuel tax/ });
   await expect(row.getByText('2099-01-01')).toBeVisible();
   await row.click();
-  await drawer.getByRole('button', { name: 'Take release 2099-01-01 back' }).click();
-  const question = page.getByRole('dialog', { name: 'Take release 2099-01-01 back?' });
+  await drawer.getByRole('button', { name: 'Withdraw release 2099-01-01' }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw release 2099-01-01?' });
   await expect(question.getByText(/^US: /).first()).toBeVisible();
-  await question.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('Release 2099-01-01 was taken back')).toBeVisible();
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Release 2099-01-01 withdrawn')).toBeVisible();
   await expect(row.getByText('2099-01-01')).toBeHidden();
 });

@@ -24,7 +24,7 @@ test('a super administrator adds, changes and deletes a device model, which is r
   await drawer.getByLabel('Ignition').check();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Add model' }).click();
-  await expect(page.getByText(`Queclink ${model} was added`)).toBeVisible();
+  await expect(page.getByText(`Queclink ${model} added`)).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search device models' }).fill(model);
   const row = page.getByRole('row', { name: `Queclink ${model}` });
@@ -35,7 +35,7 @@ test('a super administrator adds, changes and deletes a device model, which is r
   const edited = page.getByRole('dialog', { name: `Queclink ${model}` });
   await edited.getByLabel('Odometer').check();
   await edited.getByRole('button', { name: 'Save model' }).click();
-  await expect(page.getByText(`Queclink ${model} was saved`)).toBeVisible();
+  await expect(page.getByText(`Queclink ${model} saved`)).toBeVisible();
   await expect(row).toContainText('Ignition, Odometer');
 
   await row.getByRole('button').click();
@@ -44,7 +44,7 @@ test('a super administrator adds, changes and deletes a device model, which is r
     .getByRole('dialog', { name: `Delete Queclink ${model}?` })
     .getByRole('button', { name: 'Delete' })
     .click();
-  await expect(page.getByText(`Queclink ${model} was deleted`)).toBeVisible();
+  await expect(page.getByText(`Queclink ${model} deleted`)).toBeVisible();
   await expect(page.getByText(`No device model matches “${model}”.`)).toBeVisible();
 });
 
@@ -72,7 +72,7 @@ test('the signal map of a model is changed, refused with what is wrong, and rese
       .getByRole('dialog', { name: 'Teltonika TMT250' })
       .getByRole('button', { name: 'Signal map' })
       .click();
-    return page.getByRole('dialog', { name: 'Signal map of Teltonika TMT250' });
+    return page.getByRole('dialog', { name: 'Signal map for Teltonika TMT250' });
   };
   const drawer = await openMap();
   await expect(drawer).toContainText('Built-in');
@@ -85,20 +85,18 @@ test('the signal map of a model is changed, refused with what is wrong, and rese
   await signal.fill('Fuel level');
   await page.getByRole('option', { name: 'Fuel level (%)' }).click();
   await drawer.getByRole('button', { name: 'Save map' }).click();
-  await expect(drawer.getByText('I/O id 66 is there twice')).toBeVisible();
+  await expect(drawer.getByText('I/O id 66 is listed twice')).toBeVisible();
   await drawer.getByLabel('I/O id of 66').last().fill('9001');
   await drawer.getByLabel('Multiplier of 9001').fill('0.4');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Save map' }).click();
-  await expect(page.getByText('The signal map of Teltonika TMT250 was saved')).toBeVisible();
+  await expect(page.getByText('Signal map for Teltonika TMT250 saved')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Teltonika TMT250' })).toContainText('changed');
 
   await openMap();
   await expect(drawer.getByLabel('Multiplier of 9001')).toHaveValue('0.4');
   await drawer.getByRole('button', { name: 'Reset to built-in' }).click();
-  await expect(
-    page.getByText('The signal map of Teltonika TMT250 was reset to the built-in one'),
-  ).toBeVisible();
+  await expect(page.getByText('Signal map for Teltonika TMT250 reset to the built-in one')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Teltonika TMT250' })).not.toContainText('changed');
 });
 
@@ -114,12 +112,12 @@ test('a model whose devices send their local time is added with its clock, which
   await expect(drawer.getByText('How messages are read')).toHaveCount(0);
   await drawer.getByRole('combobox', { name: 'Protocol' }).click();
   await page.getByRole('option', { name: /^GT06/ }).click();
-  await drawer.getByRole('combobox', { name: 'Clock of the devices' }).click();
+  await drawer.getByRole('combobox', { name: 'Device clock' }).click();
   await page.getByRole('option', { name: 'UTC+08:00' }).click();
-  await drawer.getByLabel('Accept messages with a wrong check sum').check();
+  await drawer.getByLabel('Accept messages with a wrong checksum').check();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Add model' }).click();
-  await expect(page.getByText(`Clone ${model} was added`)).toBeVisible();
+  await expect(page.getByText(`Clone ${model} added`)).toBeVisible();
   const { items } = await callAs<{ items: { model: string; settings: object }[] }>(
     'super',
     'GET',

@@ -87,7 +87,7 @@ test('a tracker that sends its local time is 8 hours ahead; the offset is offere
   await expect(page.getByText('Its last three positions are 8 hours ahead.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Read its clock as UTC+08:00' }).click();
-  await expect(page.getByText('The clock of device')).toBeVisible();
+  await expect(page.getByText('clock set to')).toBeVisible();
   await expect(page.getByText('Its last three positions')).toHaveCount(0);
   expect(await positionOf(vehicle.id)).toBeNull();
   expect(await reportAsGt06(imei, inLocalTime())).toBe(true);
@@ -117,10 +117,10 @@ test('a phone with OwnTracks is set up by scanning its code, reports over HTTP a
   await page.getByLabel('Server address').fill('fleet.example.com');
   await page.getByRole('button', { name: 'Create secret' }).click();
   await page
-    .getByRole('dialog', { name: 'Make a secret?' })
+    .getByRole('dialog', { name: 'Create a secret?' })
     .getByRole('button', { name: 'Create secret' })
     .click();
-  const dialog = page.getByRole('dialog', { name: `Secret of ${phone}` });
+  const dialog = page.getByRole('dialog', { name: `Secret for ${phone}` });
   const [http, mqtt] = await scan(dialog);
   expect(http).toMatchObject({ mode: 3, username: phone });
   expect(new URL(http!.url!).hostname).toBe('fleet.example.com');
@@ -132,16 +132,16 @@ test('a phone with OwnTracks is set up by scanning its code, reports over HTTP a
   expect(await reportAsOwnTracks(http!, DAVENPORT)).toBe(200);
   await expect.poll(() => positionOf(vehicle.id)).toMatchObject({ lat: 41.523, lon: -90.577 });
 
-  await page.getByRole('button', { name: 'Get position now' }).click();
+  await page.getByRole('button', { name: 'Get location now' }).click();
   await expect(page.getByText(/The device is not connected now/).first()).toBeVisible();
   const app = new OwnTracksPhone(mqtt!);
   expect(await app.connect()).toBe(true);
   const command = app.command();
-  await page.getByRole('button', { name: 'Get position now' }).click();
+  await page.getByRole('button', { name: 'Get location now' }).click();
   expect(await command).toContain('{"_type":"cmd","action":"reportLocation"}');
   await expect(page.getByText('Asked. Waiting for its answer')).toBeVisible();
   expect(await app.report({ ...DAVENPORT, lat: 41.5231 })).toBe(true);
-  await expect(page.getByText('It sent a new position.')).toBeVisible();
+  await expect(page.getByText('It sent a new location.')).toBeVisible();
   await expect.poll(() => positionOf(vehicle.id)).toMatchObject({ lat: 41.5231 });
   app.close();
 });
@@ -151,7 +151,7 @@ test('all messages of a device are captured and downloaded as a case for tests',
   const page = await open('admin', SETTINGS);
   await addDevice(page, imei, 'Concox GT06N');
   const card = page.getByRole('region', { name: 'Capture' });
-  await expect(card).toContainText('Keeps every message that the device sends for 15 minutes');
+  await expect(card).toContainText('Records every message from the device for 15 minutes');
   await card.getByRole('button', { name: 'Start' }).click();
   await expect(card).toContainText(/Running until .*: 0 messages/);
   expect(await reportAsGt06(imei, DAVENPORT)).toBe(true);
@@ -184,7 +184,7 @@ test('an unknown GT06 tracker calls, is given to an organization, and is on the 
   await drawer.getByRole('combobox', { name: 'Organization' }).fill('Prairie');
   await administration.getByRole('option', { name: 'Prairie Line Freight' }).click();
   await drawer.getByRole('button', { name: 'Register' }).click();
-  await expect(administration.getByText(`Device ${imei} belongs to Prairie Line Freight now`)).toBeVisible();
+  await expect(administration.getByText(`Device ${imei} added to Prairie Line Freight`)).toBeVisible();
 
   const vehicle = await addAsset('vehicle');
   const page = await open('admin', `${SETTINGS}/devices?q=${imei}`);
@@ -207,11 +207,11 @@ test('a mapping is entered and tried on a message before it is saved', async ({ 
   await expect(drawer.getByText(/^lat: /)).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Preview' })).toBeDisabled();
   await mapping.fill('{"at": {"path": "/t", "unit": "s"}, "lat": "/y", "lon": "/x"}');
-  await drawer.getByLabel('Message to try it on').fill('{"t": 1795446000, "y": 41.6, "x": -93.6}');
+  await drawer.getByLabel('Test message').fill('{"t": 1795446000, "y": 41.6, "x": -93.6}');
   await drawer.getByRole('button', { name: 'Preview' }).click();
   await expect(drawer.getByRole('status', { name: 'Preview' })).toContainText('41.6, -93.6');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText(`Settings of device ${device} were saved`)).toBeVisible();
+  await expect(page.getByText(`Device ${device} settings saved`)).toBeVisible();
   await expect(page.getByText('Entered', { exact: true })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DispatchDetail, DispatchSummary } from '@longhaul/contract';
+import type { DispatchDetail, DispatchSummary, DriverAvailability } from '@longhaul/contract';
 import { decodeLine, distanceMeters, measureLine, nearestOnLine, pointAlong } from '@longhaul/geo';
 import type { Page } from '@playwright/test';
 import { addTruck, unique } from '../devices.ts';
@@ -60,7 +60,7 @@ test('a dispatcher finds who can take a load, sees where the rest may be taken, 
   await expect(plan.getByText('leave by')).toBeVisible();
   await expectAccessible(page);
   await plan.getByRole('button', { name: `Assign ${load.reference}` }).click();
-  await expect(page.getByText(`${load.reference} was assigned to ${unit}`)).toBeVisible();
+  await expect(page.getByText(`${load.reference} assigned to ${unit}`)).toBeVisible();
   const stored = await callAs<{ vehicles: object[] }>(
     'admin',
     'GET',
@@ -85,7 +85,7 @@ test('a trip is typed; what is wrong is said on its field; a read-only user find
   await list.getByLabel('Pickup').fill('Kansas City, MO');
   await list.getByRole('button', { name: 'Find trucks' }).click();
   await expect(list.getByRole('region', { name: 'On time' })).toBeVisible();
-  await expect(page.getByText(/legal arrival/)).toBeVisible();
+  await expect(page.getByText(/legal arrival$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Assign/ })).toHaveCount(0);
   const onTime = list.getByRole('region', { name: 'On time' });
   const before = await onTime.getByRole('button').count();
@@ -93,7 +93,7 @@ test('a trip is typed; what is wrong is said on its field; a read-only user find
   await expect(list.getByText('such as 80,000')).toBeVisible();
   await list.getByLabel('Gross weight, lb').fill('120,000');
   await page.keyboard.press('Enter');
-  await expect(list.getByText(/Registered for less weight/).first()).toBeVisible();
+  await expect(list.getByText(/Not registered for this weight/).first()).toBeVisible();
   // A truck of unknown weight, such as one of another story, stays.
   await expect.poll(() => onTime.getByRole('button').count()).toBeLessThan(before);
   await expect(page).toHaveURL(/weight=120/);
@@ -107,16 +107,69 @@ test('before a question the loads without a truck are listed with the trucks on 
   const list = page.getByRole('region', { name: 'Who can take it?' });
   const row = list.getByRole('button').filter({ hasText: load.reference });
   await expect(row).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Trucks on the map' }).getByRole('row').nth(1)).toBeAttached();
+  await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible();
   await expect(row.getByText(/^(\d+ trucks?|No truck)$/)).toBeVisible({ timeout: 90_000 });
   await expectAccessible(page);
   const count = /^\d+/.exec((await row.getByText(/^(\d+ trucks?|No truck)$/).textContent())!)?.[0] ?? '0';
+  await row.press('ArrowUp');
+  await expect(row).not.toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await expect(list.getByRole('listitem').first().getByRole('button')).toBeFocused();
   await row.press('Enter');
   await expect(page).toHaveURL(new RegExp(`load=${load.id}`));
   await expect(list.getByRole('heading', { name: new RegExp(`^On time ${count}`) })).toBeVisible();
-  await expect(page.getByText(/legal arrival/)).toBeVisible();
+  await expect(page.getByText(/legal arrival$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row).toBeFocused();
+});
+
+test('every truck with a position is in the table of the map, with the smallest of driving, shift and cycle; the others are counted', async ({
+  open,
+}) => {
+  const page = await open('dispatcher', '/dispatch');
+  const table = page.getByRole('table', { name: 'Trucks on the map' });
+  await expect(table.getByRole('row').nth(1)).toBeAttached();
+  const { items } = await callAs<{ items: DriverAvailability[] }>(
+    'dispatcher',
+    'GET',
+    `${await organization()}/availability?size=500`,
+  );
+  const trucks = items.filter(({ vehicle }) => vehicle !== null);
+  const located = trucks.filter(({ position }) => position !== null);
+  await expect(table.getByRole('row')).toHaveCount(located.length + 1);
+  const unknown = trucks.length - located.length;
+  await expect(page.getByText(/^Truck location unknown: \d+ trucks?$/)).toHaveCount(unknown === 0 ? 0 : 1);
+  const rested = located.find(({ status, clocks }) => status !== 'D' && clocks && clocks.drivingMinutes > 1)!;
+  const { drivingMinutes, windowMinutes, cycleMinutes } = rested.clocks!;
+  const least = Math.min(drivingMinutes, windowMinutes, cycleMinutes);
+  const text = (await table
+    .getByRole('row', { name: rested.vehicle!.name })
+    .getByRole('cell')
+    .nth(2)
+    .textContent())!;
+  const [hours, minutes] = text.split(':').map(Number) as [number, number];
+  expect(Math.abs(hours * 60 + minutes - least), text).toBeLessThanOrEqual(2);
+});
+
+test('a question that is not a load is listed under Recent, and planned again with one click', async ({
+  open,
+}) => {
+  const page = await open('dispatcher', '/dispatch');
+  const list = page.getByRole('region', { name: 'Who can take it?' });
+  await list.getByRole('button', { name: 'Plan a trip that is not a load' }).click();
+  await list.getByLabel('Pickup').fill('Kansas City, MO');
+  await list.getByLabel('Delivery').fill('Columbus, OH');
+  await page.keyboard.press('Escape');
+  await list.getByRole('button', { name: 'Find trucks' }).click();
+  await expect(list.getByRole('region', { name: 'On time' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const recent = list.getByRole('list', { name: 'Recent' }).getByRole('button');
+  await expect(recent).toHaveText(/^Kansas City, MO → Columbus, OHYou, \d\d:\d\d, not a load$/);
+  await expect(recent).toBeFocused();
+  await page.reload();
+  await recent.click();
+  await expect(list.getByRole('region', { name: 'On time' })).toBeVisible();
 });
 
 test('a trip is printed with its map, the credits and the whole plan, and without buttons', async ({
@@ -124,7 +177,7 @@ test('a trip is printed with its map, the credits and the whole plan, and withou
 }) => {
   const load = await addLoad();
   const page = await open('dispatcher', `/dispatch?load=${load.id}`);
-  await expect(page.getByText(/legal arrival/)).toBeVisible();
+  await expect(page.getByText(/legal arrival$/)).toBeVisible();
   await expect(async () => {
     const credits = (await page.getByText(/GeoNames/).boundingBox())!;
     const plan = (await page.getByRole('region', { name: /^Plan of/ }).boundingBox())!;
@@ -144,7 +197,7 @@ test('a trip is printed with its map, the credits and the whole plan, and withou
   }).toPass();
   await expect(paper).toBeVisible();
   await expect(page.getByText(/GeoNames/)).toBeVisible();
-  await expect(page.getByText(/legal arrival/)).toBeVisible();
+  await expect(page.getByText(/legal arrival$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Assign/ })).toBeHidden();
   const sheet = await page.pdf();
   expect(sheet.length).toBeGreaterThan(10_000);
@@ -170,17 +223,37 @@ async function expectMessagesClear(page: Page, reference: string): Promise<void>
 test('messages lie beside the plan, not over its buttons', async ({ open }) => {
   const load = await addLoad();
   const page = await open('dispatcher', `/dispatch?load=${load.id}`);
-  await expect(page.getByText(/legal arrival/)).toBeVisible();
+  await expect(page.getByText(/legal arrival$/)).toBeVisible();
   await expectMessagesClear(page, load.reference);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
+  test('the loads come first, the map behind a button', async ({ open }) => {
+    const load = await addLoad();
+    const page = await open('dispatcher', '/dispatch');
+    const row = page.getByRole('button').filter({ hasText: load.reference });
+    await expect(row).toBeVisible();
+    const first = page.getByRole('list', { name: 'Loads without a truck' }).getByRole('button').first();
+    expect((await first.boundingBox())!.y).toBeLessThan(360);
+    const map = page.getByLabel(/^Map of the trip/).and(page.locator('canvas'));
+    await expect(map).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show map' }).click();
+    await expect(map).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible();
+    await expectAccessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(PHONE.width);
+    await page.getByRole('button', { name: 'Hide map' }).click();
+    await expect(map).toBeHidden();
+  });
+
   test('the plan is read as steps, below the map', async ({ open }) => {
     const load = await addLoad();
     const page = await open('dispatcher', `/dispatch?load=${load.id}`);
-    await expect(page.getByText(/legal arrival/)).toBeVisible();
+    await expect(page.getByText(/legal arrival$/)).toBeVisible();
     await expect(page.getByText(/^Columbus, OH$/).first()).toBeVisible();
     await expectAccessible(page);
     await expectMessagesClear(page, load.reference);
@@ -207,7 +280,7 @@ test('a dispatcher sets where a truck goes on the map, sees when it arrives and 
   const destination = page.getByRole('region', { name: 'Destination' });
   await expect(destination.getByText('No destination')).toBeVisible();
   await destination.getByRole('button', { name: 'Set destination' }).click();
-  const dialog = page.getByRole('dialog', { name: `Set destination of ${unit}` });
+  const dialog = page.getByRole('dialog', { name: `Set destination for ${unit}` });
   await dialog.getByRole('button', { name: 'Set destination' }).click();
   await expect(dialog.getByText(/^Choose a place or town from the list/)).toBeVisible();
   await dialog.getByLabel('Destination').fill('Miami, FL');
@@ -223,7 +296,7 @@ test('a dispatcher sets where a truck goes on the map, sees when it arrives and 
   await dialog.getByLabel(/^Due by/).fill(due.replace(',', ''));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Set destination' }).click();
-  await expect(page.getByText(`The destination of ${unit} was set`)).toBeVisible();
+  await expect(page.getByText(`Destination for ${unit} set`)).toBeVisible();
   await expect(destination.getByText('Miami, FL')).toBeVisible();
   await expect(destination.getByText(/late/)).toBeVisible({ timeout: 60_000 });
   await expect(destination.getByText(/mi left/)).toBeVisible();
@@ -238,7 +311,7 @@ test('a dispatcher sets where a truck goes on the map, sees when it arrives and 
   await expect(page.getByRole('option', { name: new RegExp(`${unit}.*late at Miami, FL`) })).toBeVisible();
   await page.goto(`/map?asset=${id}`);
   await destination.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(`The destination of ${unit} was cancelled`)).toBeVisible();
+  await expect(page.getByText(`Destination for ${unit} canceled`)).toBeVisible();
   await expect(destination.getByText('No destination')).toBeVisible();
 });
 
@@ -249,7 +322,7 @@ test('stops of a destination are put in order by keys, and a typed trip says tha
   const page = await open('dispatcher', `/map?asset=${id}`);
   const destination = page.getByRole('region', { name: 'Destination' });
   await destination.getByRole('button', { name: 'Set destination' }).click();
-  const dialog = page.getByRole('dialog', { name: `Set destination of ${unit}` });
+  const dialog = page.getByRole('dialog', { name: `Set destination for ${unit}` });
   await dialog.getByLabel('Destination').fill('Miami, FL');
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Add stop' }).click();
@@ -260,7 +333,7 @@ test('stops of a destination are put in order by keys, and a typed trip says tha
   await dialog.getByLabel('Hazardous materials').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Set destination' }).click();
-  await expect(page.getByText(`The destination of ${unit} was set`)).toBeVisible();
+  await expect(page.getByText(`Destination for ${unit} set`)).toBeVisible();
   await expect(destination.getByText('Wichita, KS')).toBeVisible();
   await expect(destination.getByText(/^Then Miami, FL/)).toBeVisible();
   const { items } = await callAs<{ items: DispatchSummary[] }>(
@@ -295,7 +368,7 @@ test('a click on the planned road sends the truck over that place, before the st
   const destination = page.getByRole('region', { name: 'Destination' });
   await expect(destination.getByText('Lincoln, NE')).toBeVisible();
   const map = page.getByLabel(/^Map/).and(page.locator('canvas'));
-  const dialog = page.getByRole('dialog', { name: `Change destination of ${unit}` });
+  const dialog = page.getByRole('dialog', { name: `Change destination for ${unit}` });
   await expect(async () => {
     const { width, height } = (await map.boundingBox())!;
     await map.click({ position: { x: width / 2 - 8, y: height / 2 - 8 } });
@@ -308,7 +381,7 @@ test('a click on the planned road sends the truck over that place, before the st
   expect(distanceMeters({ lat: viaLat, lon: viaLon }, { lat, lon })).toBeLessThan(20_000);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`The destination of ${unit} was changed`)).toBeVisible();
+  await expect(page.getByText(`Destination for ${unit} changed`)).toBeVisible();
   await expect
     .poll(async () => (await read()).stops.map(({ name }) => name))
     .toEqual(['Lincoln, NE', expect.stringMatching(/\S/), 'Des Moines, IA']);
@@ -489,7 +562,7 @@ test('a load is planned and assigned; the arrival follows the truck, and when it
   const plan = page.getByRole('region', { name: `Plan of ${truck.unit}` });
   await expect(plan.getByText(/^Rest (anywhere from|at mile)/)).toBeVisible();
   await plan.getByRole('button', { name: `Assign ${load.reference}` }).click();
-  await expect(page.getByText(`${load.reference} was assigned to ${truck.unit}`)).toBeVisible();
+  await expect(page.getByText(`${load.reference} assigned to ${truck.unit}`)).toBeVisible();
 
   await enableNotifications(page);
   await page.goto(`/map?asset=${truck.id}`);
@@ -587,7 +660,7 @@ test('an hour is lost at a dock: the arrival has a rest in it, and the dispatche
   const page = await open('dispatcher', `/map?asset=${truck.id}`);
   const destination = page.getByRole('region', { name: 'Destination' });
   await destination.getByRole('button', { name: 'Set destination' }).click();
-  const dialog = page.getByRole('dialog', { name: `Set destination of ${truck.unit}` });
+  const dialog = page.getByRole('dialog', { name: `Set destination for ${truck.unit}` });
   await dialog.getByRole('button', { name: 'Add stop' }).click();
   // Loading, the way and a break are 13 and a half of the 14 hours that a day has.
   for (const [stop, [town, dock]] of [
@@ -600,7 +673,7 @@ test('an hour is lost at a dock: the arrival has a rest in it, and the dispatche
     await fields.getByLabel('Dock time').fill(dock!);
   }
   await dialog.getByRole('button', { name: 'Set destination' }).click();
-  await expect(page.getByText(`The destination of ${truck.unit} was set`)).toBeVisible();
+  await expect(page.getByText(`Destination for ${truck.unit} set`)).toBeVisible();
   const planned = await dispatchOf(truck.id);
   expect(planned.hasRest).toBe(false);
   await expect(destination.getByText(/mi left/)).not.toContainText('10-hour rest');
@@ -609,7 +682,7 @@ test('an hour is lost at a dock: the arrival has a rest in it, and the dispatche
   await page.reload();
   // The truck was at the dock an hour before anybody knew: the phone of the driver had no signal there.
   await truck.goOn('ON', 1);
-  await expectAlert(page, new RegExp(`^${truck.unit} hours do not last to Lincoln, NE`));
+  await expectAlert(page, new RegExp(`^${truck.unit} not enough hours to reach Lincoln, NE`));
   const short = await dispatchOf(truck.id);
   expect(short.hasRest).toBe(true);
   expect(short.arrivesAt - planned.arrivesAt).toBeGreaterThan(6 * HOUR_MS);

@@ -18,7 +18,7 @@ test('a proof of delivery is photographed without signal and reaches the office 
   await phone.setOffline(true);
   await tab(page, 'Documents');
   await page.getByRole('button', { name: 'Save and send' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Photograph at least one page.');
+  await expect(page.getByRole('alert')).toHaveText('Take a photo of at least one page.');
   const camera = page.locator('input[type=file]');
   await camera.setInputFiles({
     name: 'pod.pdf',
@@ -31,7 +31,7 @@ test('a proof of delivery is photographed without signal and reaches the office 
     mimeType: 'image/png',
     buffer: await picture(page, '#33a', { width: 6_500, height: 6_500 }),
   });
-  await expect(page.getByRole('alert')).toHaveText(/^This photo has over 40 megapixels/);
+  await expect(page.getByRole('alert')).toHaveText(/^This photo is over 40 megapixels/);
   const png = async (color: string) => ({
     name: `${color}.png`,
     mimeType: 'image/png',
@@ -39,9 +39,9 @@ test('a proof of delivery is photographed without signal and reaches the office 
   });
   const one = await png('#a33');
   await camera.setInputFiles(Array.from({ length: 21 }, () => one));
-  await expect(page.getByRole('alert')).toHaveText(/^At most 20 pages\./);
+  await expect(page.getByRole('alert')).toHaveText(/^Up to 20 pages\./);
   await camera.setInputFiles([one, await png('#3a3')]);
-  await expect(page.getByText('Photograph a page (2)')).toBeVisible();
+  await expect(page.getByText('Take a photo of a page (2)')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save and send' }).click();
   await expect(page.getByText(/^Proof of delivery, pages: 2/)).toContainText('On this phone only');
@@ -83,9 +83,9 @@ test('a fuel receipt that a driver photographed becomes a purchase once the offi
     mimeType: 'image/png',
     buffer: await picture(page, '#383'),
   });
-  await expect(page.getByText('Photograph a page (1)')).toBeVisible();
+  await expect(page.getByText('Take a photo of a page (1)')).toBeVisible();
   await page.getByRole('button', { name: 'Save and send' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^Quantity, price and odometer must be numbers/);
+  await expect(page.getByRole('alert')).toHaveText(/^Enter quantity, price and odometer as numbers/);
   await page.getByLabel('Quantity').fill('118.204');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save and send' }).click();
@@ -104,7 +104,7 @@ test('a fuel receipt that a driver photographed becomes a purchase once the offi
   }).toPass({ timeout: 90_000 });
   await expectAccessible(office);
   await row.click();
-  const drawer = office.getByRole('dialog', { name: `Fuel receipt of ${driver.name}` });
+  const drawer = office.getByRole('dialog', { name: `Fuel receipt from ${driver.name}` });
   await expect(drawer.getByRole('img', { name: 'Receipt' })).toBeVisible();
   await expect(drawer.getByLabel('Seller')).toHaveValue(seller);
   await expect(drawer.getByLabel('Price paid')).toHaveValue('449.06');
@@ -112,7 +112,7 @@ test('a fuel receipt that a driver photographed becomes a purchase once the offi
   await expectAccessible(office);
   await drawer.getByLabel('Quantity').fill('118.4');
   await drawer.getByRole('button', { name: 'Confirm purchase' }).click();
-  await expect(office.getByText(new RegExp(`^${seller}, .* was added$`))).toBeVisible();
+  await expect(office.getByText(new RegExp(`^${seller}, .* added$`))).toBeVisible();
   await expect(row).toHaveCount(0);
   const { items } = await callAs<{ items: { quantity: number; receiptImage: string | null }[] }>(
     'fueltax',

@@ -17,12 +17,12 @@ test('an item that the office adds to the checklist is asked for on the phone, i
   await office.getByRole('button', { name: 'Add checklist item' }).click();
   const form = office.getByRole('dialog', { name: 'Add checklist item' });
   await form.getByRole('button', { name: 'Add checklist item' }).click();
-  await expect(form.getByText('Enter what drivers look at.')).toBeVisible();
-  await form.getByLabel('What drivers look at').fill(title);
+  await expect(form.getByText('Enter what drivers check.')).toBeVisible();
+  await form.getByLabel('What drivers check').fill(title);
   await form.getByLabel('In Spanish').fill('Correas de carga');
   await expectAccessible(office);
   await form.getByRole('button', { name: 'Add checklist item' }).click();
-  await expect(office.getByText(`${title} was added`)).toBeVisible();
+  await expect(office.getByText(`${title} added`)).toBeVisible();
   await expectAccessible(office);
 
   const [phone, page] = await newPhone(browser, { locale: 'es-MX' });
@@ -66,7 +66,7 @@ test('an item that the office adds to the checklist is asked for on the phone, i
   await office.getByRole('button', { name: `Remove ${title}` }).click();
   const asked = office.getByRole('dialog', { name: `Remove ${title}` });
   await asked.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(office.getByText('The item was removed')).toBeVisible();
+  await expect(office.getByText('Item removed')).toBeVisible();
 });
 
 test('a driver is asked for the emergency exits of a bus and the locking pins of a chassis, without signal', async ({
@@ -95,7 +95,7 @@ test('a driver is asked for the emergency exits of a bus and the locking pins of
   await pins.getByRole('textbox').fill('Pin missing');
   await pins.getByRole('button', { name: 'No', exact: true }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /are OK$/ }).click();
+  await page.getByRole('button', { name: /^Mark the other \d+ OK$/ }).click();
   await page.getByRole('button', { name: 'Sign and send' }).click();
   await phone.setOffline(false);
   const found = () =>

@@ -85,11 +85,13 @@ test('a driver says without signal why driving that the office offered is not th
     await page.getByRole('navigation', { name: 'Days' }).getByRole('button').nth(1).click();
   };
   await openYesterday();
-  await expect(page.getByText('Answer on Today whose driving of this day it was.')).toBeVisible();
+  await expect(
+    page.getByText('Go to Today and claim or reject this day’s unidentified driving'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Certify this day' })).toBeHidden();
   await tab(page, 'Today');
   await page.getByRole('button', { name: 'Not mine' }).click();
-  const why = page.getByLabel('Why is it not yours? (4 to 60 characters)');
+  const why = page.getByLabel('Why wasn’t it you? (4 to 60 characters)');
   await why.fill('no');
   await page.getByRole('button', { name: 'Not mine' }).click();
   await expect(why).toBeVisible();
@@ -116,14 +118,12 @@ test('a driver who takes a truck is asked about its unclaimed driving, and answe
   const [phone, page] = await newPhone(browser);
   await signIn(page, driver);
   await isInstalled(page);
-  const questions = page.getByText(
-    `Nobody was signed in for this driving of your vehicle. Was it yours? ${truck.unit}`,
-  );
+  const questions = page.getByText(`Unidentified driving on your vehicle. Was it you? ${truck.unit}`);
   await expect(questions).toHaveCount(0);
-  await page.getByRole('button', { name: 'Choose vehicle' }).click();
-  await page.getByLabel('Find a vehicle or trailer').fill(truck.unit);
+  await page.getByRole('button', { name: 'Choose truck' }).click();
+  await page.getByLabel('Find a truck or trailer').fill(truck.unit);
   await page.getByRole('button', { name: truck.unit }).click();
-  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByRole('button', { name: 'Use this truck' }).click();
   await expect(questions).toHaveCount(2, { timeout: 20_000 });
   await expectAccessible(page);
 
@@ -131,7 +131,7 @@ test('a driver who takes a truck is asked about its unclaimed driving, and answe
   await page.getByRole('button', { name: 'Mine', exact: true }).first().click();
   await expect(questions).toHaveCount(1);
   await page.getByRole('button', { name: 'Not mine' }).click();
-  await page.getByLabel('Why is it not yours? (4 to 60 characters)').fill('Moved in the yard by the shop');
+  await page.getByLabel('Why wasn’t it you? (4 to 60 characters)').fill('Moved in the yard by the shop');
   await page.getByRole('button', { name: 'Not mine' }).click();
   await expect(questions).toHaveCount(0);
   await expect(unsent(page, 2)).toBeVisible();
@@ -233,12 +233,14 @@ test('a yard move is asked about each hour, and a driver who rests sees when dri
 
   const rest = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'You may drive now' }) });
+    .filter({ has: page.getByRole('heading', { name: 'You can drive now' }) });
   await expect(rest).toHaveCount(0);
   await until(180);
   await page.getByRole('button', { name: 'SB Sleeper berth', exact: true }).click();
-  await expect(rest).toContainText(/In the berth until .+: \d+:\d\d of driving, \d+:\d\d of shift\./);
-  await expect(rest).toContainText(/Rest until .+: 11:00 of driving, 14:00 of shift\./);
+  await expect(rest).toContainText(
+    /Stay in the berth until .+ to get \d+:\d\d driving and a \d+:\d\d shift\./,
+  );
+  await expect(rest).toContainText(/Rest until .+ to get 11:00 driving and a 14:00 shift\./);
   const ground = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
   expect(await ground(), 'dark in the berth').toBe('rgb(0, 0, 0)');
   await expectAccessible(page);
@@ -257,7 +259,7 @@ test('a day that was entered from two phones says so on both', async ({ browser 
   const [, second] = await newPhone(browser);
   await signIn(first, driver);
   await signIn(second, driver);
-  const note = (page: Page) => page.getByText('Entered from two phones. Check the times.');
+  const note = (page: Page) => page.getByText('Entered on two phones. Check the times.');
   await first.getByRole('button', { name: 'ON On duty', exact: true }).click();
   await expect(unsent(first, 1)).toBeVisible();
   await expect(first.getByText(/^All sent to the office/)).toBeVisible({ timeout: 30_000 });
@@ -282,7 +284,7 @@ test('a driver brings the log of another ELD along, without signal, into the day
   await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
   await expect.poll(async () => (await statuses(from)).length, { timeout: 40_000 }).toBe(1);
   await page.goto('/driver/#roadside');
-  await page.getByLabel('Choose a PIN of 4 digits').fill('4711');
+  await page.getByLabel('Choose a 4-digit PIN').fill('4711');
   await page.getByRole('button', { name: 'Open' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -295,14 +297,15 @@ test('a driver brings the log of another ELD along, without signal, into the day
   await isInstalled(other);
   await phone.setOffline(true);
   await tab(other, 'More');
+  await other.getByRole('heading', { name: 'Log from another ELD' }).click();
   const file = other.getByLabel('Choose output file');
   await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\r1,2\r') });
-  await expect(other.getByRole('alert')).toHaveText('This is no ELD output file.');
+  await expect(other.getByRole('alert')).toHaveText('This is not an ELD output file.');
   await file.setInputFiles(csv);
   await expect(other.getByText(/^Imported: /)).toBeVisible();
   await expectAccessible(other);
   await file.setInputFiles(csv);
-  await expect(other.getByRole('alert')).toHaveText(/^Nothing of this file goes into an empty day/);
+  await expect(other.getByRole('alert')).toHaveText(/^This file has no records for an empty day/);
   await tab(other, 'Today');
   await expect(other.getByRole('heading', { name: 'On duty' })).toBeVisible();
   await phone.setOffline(false);

@@ -13,6 +13,7 @@ test('a driver reads the app in Spanish, in the dark, at 360 px, and hands it to
   await signIn(page, driver);
   await isInstalled(page);
   await tab(page, 'More');
+  await page.getByRole('heading', { name: 'Language' }).click();
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { name: 'Idioma' })).toBeVisible();
   await expectAccessible(page);
@@ -21,7 +22,7 @@ test('a driver reads the app in Spanish, in the dark, at 360 px, and hands it to
   await expect(page.getByText(/^Todo menos iniciar sesión/)).toBeVisible();
   await expectAccessible(page);
   await tab(page, 'Inspección');
-  await expect(page.getByText('No tiene vehículo asignado')).toBeVisible();
+  await expect(page.getByText('No tiene camión. Elija uno en Hoy.')).toBeVisible();
   await expectAccessible(page);
   await tab(page, 'Hoy');
   await expect(page.getByRole('button', { name: 'ON En servicio' })).toBeVisible();
@@ -33,7 +34,7 @@ test('a driver reads the app in Spanish, in the dark, at 360 px, and hands it to
 
   await tab(page, 'Más');
   await phone.setOffline(true);
-  await page.getByRole('button', { name: 'Abrir' }).click();
+  await page.getByRole('button', { name: /^Inspección en carretera/ }).click();
   await page.getByLabel('Elija un PIN de 4 cifras').fill('4711');
   await page.getByRole('button', { name: 'Abrir' }).click();
   await expect(page.getByRole('heading', { name: /^Record of duty status/ })).toBeVisible();
@@ -65,15 +66,15 @@ test('an officer in Manitoba is handed today and the 14 days before without sign
   }
   await phone.setOffline(true);
   await tab(page, 'More');
-  await expect(page.getByText('Shows your log of 15 days to an officer.')).toBeVisible();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.getByLabel('Choose a PIN of 4 digits').fill('4711');
+  await expect(page.getByText('Shows an officer your last 15 days.')).toBeVisible();
+  await page.getByRole('button', { name: /^Roadside inspection/ }).click();
+  await page.getByLabel('Choose a 4-digit PIN').fill('4711');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByText('Day 15 of 15')).toBeVisible();
   const fact = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
   await expect(fact('Cycle in Canada')).toHaveText('Cycle 1');
   await expect(fact('Rules')).toHaveText('Canada south of 60°N, cycle 1: 70 hours in 7 days');
-  await expect(page.getByText(/not an ELD that is certified for Canada/)).toBeVisible();
+  await expect(page.getByText(/not an ELD certified for Canada/)).toBeVisible();
   await expectAccessible(page);
   const previous = page.getByRole('button', { name: 'Previous day' });
   await previous.click();
@@ -115,9 +116,9 @@ test('an officer gets the output file from a phone without signal, with what onl
   await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
   await expect(unsent(page, 1)).toBeVisible();
   await page.goto('/driver/#roadside');
-  await page.getByLabel('Choose a PIN of 4 digits').fill('4711');
+  await page.getByLabel('Choose a 4-digit PIN').fill('4711');
   await page.getByRole('button', { name: 'Open' }).click();
-  await page.getByLabel('Comment the officer gives you').fill('A-17');
+  await page.getByLabel('Output file comment from the officer').fill('A-17');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Share output file' }).click(),
@@ -135,7 +136,7 @@ test('an officer gets the output file from a phone without signal, with what onl
   const address = page.getByLabel('Officer’s email');
   await address.fill('officer@example.test');
   await page.getByRole('button', { name: 'Email from the office' }).click();
-  await expect(page.getByText(/^Not sent: 1 entries are not at the office yet/)).toBeVisible();
+  await expect(page.getByText(/^Not sent: 1 entries haven’t reached the office yet/)).toBeVisible();
   await expectAccessible(page);
   await phone.setOffline(false);
   await expect(async () => {
@@ -157,7 +158,7 @@ test('an output file that the standard has no clock for is refused, with the rea
   await isInstalled(page);
   await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
   await page.goto('/driver/#roadside');
-  await page.getByLabel('Choose a PIN of 4 digits').fill('4711');
+  await page.getByLabel('Choose a 4-digit PIN').fill('4711');
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('button', { name: 'Share output file' }).click();
   await expect(

@@ -64,7 +64,7 @@ test('fourteen hours in airplane mode with two restarts reach the office once, i
     });
   }
   await expect(tires.getByText('Add photo (3)')).toBeVisible();
-  await page.getByRole('button', { name: /^All \d+ left are OK$/ }).click();
+  await page.getByRole('button', { name: /^Mark the other \d+ OK$/ }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign and send' }).click();
   await expect(page.getByText('Report saved')).toBeVisible();
@@ -147,7 +147,7 @@ test('a refused entry says why until it is dismissed; entries outlive signing ou
 
   await tab(page, 'More');
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('3 entries are on this phone only')).toBeVisible();
+  await expect(page.getByText('3 entries are only on this phone')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep for my next sign-in' }).click();
   await expect(page.getByLabel('Email or username')).toBeVisible();
@@ -238,7 +238,7 @@ test('a full phone refuses photos first, gives up its reserve for a duty change,
     mimeType: 'image/png',
     buffer: await picture(page, '#a33'),
   });
-  await expect(page.getByText('No room for photos on this phone.')).toBeVisible();
+  await expect(page.getByText('This phone is out of space for photos.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await tab(page, 'Today');
@@ -306,9 +306,9 @@ test('a session that the server ended keeps the entries for their driver, and no
     });
   }
   await phone.setOffline(false);
-  await expect(
-    page.getByText('You were signed out. Your 1 entries are kept on this phone for you.'),
-  ).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('You were signed out. Your 1 entries are saved on this phone.')).toBeVisible({
+    timeout: 40_000,
+  });
   const parts = await page.evaluate(async (name) => {
     const open = indexedDB.open(name);
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -516,7 +516,7 @@ test('an entry that is made while a call is under way is sent right after it', a
   await tab(page, 'Log');
   const team = page.getByRole('group', { name: 'Co-driver' });
   await team.getByRole('button', { name: 'Choose co-driver' }).click();
-  await team.getByLabel('Name of the co-driver').fill('Martin');
+  await team.getByLabel('Co-driver name').fill('Martin');
   await team
     .getByRole('button', { name: /^Martin/ })
     .first()
@@ -555,11 +555,11 @@ test('entries of a kind that an older server does not take wait on the phone for
     await route.fulfill({ response, json: answer });
   });
   await phone.setOffline(false);
-  await expect(page.getByText(/1 on this phone until the office updates its server/)).toBeVisible({
+  await expect(page.getByText(/1 not sent: the office needs to update its server/)).toBeVisible({
     timeout: 40_000,
   });
   await enterShippingDocument(page, 'BOL 2');
-  await expect(page.getByText(/2 on this phone until the office updates its server/)).toBeVisible();
+  await expect(page.getByText(/2 not sent: the office needs to update its server/)).toBeVisible();
   await tab(page, 'Today');
   await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
   await expect
@@ -569,7 +569,9 @@ test('entries of a kind that an older server does not take wait on the phone for
   await phone.unroute('**/driver-app/sync');
   await tab(page, 'More');
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText(/until the office updates its server/)).toBeHidden({ timeout: 40_000 });
+  await expect(page.getByText(/not sent: the office needs to update its server/)).toBeHidden({
+    timeout: 40_000,
+  });
   await tab(page, 'Log');
   await expect(page.getByLabel('Shipping document')).toHaveValue('BOL 2');
 });

@@ -23,13 +23,13 @@ test('a driver chooses truck and trailer without signal, reads messages and the 
   await signIn(page, driver);
   await isInstalled(page);
   await phone.setOffline(true);
-  await expect(page.getByText('You have no vehicle.')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose vehicle' }).click();
-  await page.getByLabel('Find a vehicle or trailer').fill(name('V').slice(1));
+  await expect(page.getByText('Which truck today?')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose truck' }).click();
+  await page.getByLabel('Find a truck or trailer').fill(name('V').slice(1));
   await page.getByRole('button', { name: name('VT') }).click();
   await page.getByRole('button', { name: name('VX') }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByRole('button', { name: 'Use this truck' }).click();
   await expect(page.getByText(`${name('VT')} + ${name('VX')}`)).toBeVisible();
   await expect(unsent(page, 1)).toBeVisible();
   await tab(page, 'Inspect');
@@ -65,7 +65,7 @@ test('a driver chooses truck and trailer without signal, reads messages and the 
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('Amarillo yard')).toBeVisible({ timeout: 3_000 });
-    await page.getByRole('button', { name: /^Messages not read: 1/ }).click({ timeout: 3_000 });
+    await page.getByRole('button', { name: /^Unread messages: 1/ }).click({ timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
   await expect(page.getByText(/of drive time left/)).toBeVisible();
   await phone.setOffline(true);
@@ -112,7 +112,7 @@ test('a driver sees without signal when to leave, where to rest and when each st
   await expect(page.getByText(/^Closes /)).toBeVisible();
   await expect(page.getByText(/^Expected /)).toBeVisible();
   await expect(page.getByText(/^Leave by /)).toBeVisible();
-  await expect(page.getByText(/It may begin between .+ and .+\./).first()).toBeVisible();
+  await expect(page.getByText(/Start it between .+ and .+\./).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Navigate' })).toHaveAttribute('href', /^(geo|maps):/);
   await expectAccessible(page);
   await phone.setOffline(false);
@@ -153,10 +153,10 @@ test('the load that a driver has on is filled in as shipping document, and is en
   await tab(page, 'Log');
   const document = page.getByLabel('Shipping document');
   await expect(document).toHaveValue(reference);
-  await expect(page.getByText('From your load. Save to enter it.')).toBeVisible();
+  await expect(page.getByText('From your load. Save to add it.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('From your load. Save to enter it.')).toHaveCount(0);
+  await expect(page.getByText('From your load. Save to add it.')).toHaveCount(0);
   await expect(document).toHaveValue(reference);
   await phone.setOffline(false);
   await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });

@@ -18,8 +18,9 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
   await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'On duty' })).toBeVisible();
   await tab(page, 'More');
+  await page.getByRole('heading', { name: 'Second driver' }).click();
   await page.getByRole('button', { name: 'Add second driver' }).click();
-  await page.getByLabel('Choose your PIN of 4 digits').fill('1111');
+  await page.getByLabel('Choose your 4-digit PIN').fill('1111');
   await page.getByRole('button', { name: 'Add second driver' }).click();
   await expect(page.getByText(`Switch to ${first.name}`)).toBeVisible();
   await expectAccessible(page);
@@ -34,11 +35,11 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
     for (const [label, pin] of Object.entries(pins)) await page.getByLabel(label).fill(pin);
     await page.getByRole('button', { name: 'Switch', exact: true }).click();
   };
-  const own = 'Choose your PIN of 4 digits';
-  await switchTo(first.name, { [own]: '2222', [`PIN of ${first.name}`]: '9999' });
+  const own = 'Choose your 4-digit PIN';
+  await switchTo(first.name, { [own]: '2222', [`PIN for ${first.name}`]: '9999' });
   await expect(page.getByRole('alert')).toHaveText('Wrong PIN');
   await expectAccessible(page);
-  await page.getByLabel(`PIN of ${first.name}`).fill('1111');
+  await page.getByLabel(`PIN for ${first.name}`).fill('1111');
   await page.getByRole('button', { name: 'Switch', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'On duty' }), 'without signal').toBeVisible();
   await tablet.setOffline(false);
@@ -49,7 +50,7 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
   expect((await statuses(first)).map(({ status }) => status)).toEqual(['ON']);
   await tab(page, 'Inspect');
   await page.getByRole('button', { name: 'Post-trip' }).click();
-  await page.getByRole('button', { name: /left are OK$/ }).click();
+  await page.getByRole('button', { name: /^Mark the other \d+ OK$/ }).click();
   await page
     .getByRole('group', { name: `Second driver: ${second.name}` })
     .getByRole('button', { name: 'Signs later' })
@@ -70,7 +71,7 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
     )
     .toMatchObject({ isSignatureMissing: true, secondDriver: { id: second.id } });
   await tab(page, 'Today');
-  await switchTo(second.name, { [`PIN of ${second.name}`]: '2222' });
+  await switchTo(second.name, { [`PIN for ${second.name}`]: '2222' });
   await expect(page.getByRole('heading', { name: 'Sleeper berth' })).toBeVisible();
 });
 
@@ -86,7 +87,7 @@ test('two drivers of a team with a phone each: one names the other and files the
   const team = page.getByRole('group', { name: 'Co-driver' });
   await expect(team).toContainText('None');
   await team.getByRole('button', { name: 'Choose co-driver' }).click();
-  await team.getByLabel('Name of the co-driver').fill(two.username.split('.')[1]!);
+  await team.getByLabel('Co-driver name').fill(two.username.split('.')[1]!);
   await team.getByRole('button', { name: /^Theo/ }).click();
   await expect(team).toContainText('Theo');
   await expectAccessible(page);
@@ -95,7 +96,7 @@ test('two drivers of a team with a phone each: one names the other and files the
   await expect(page.getByText(/^All sent to the office/)).toBeVisible();
   await tab(page, 'Inspect');
   await page.getByRole('button', { name: 'Pre-trip' }).click();
-  await page.getByRole('button', { name: /are OK$/ }).click();
+  await page.getByRole('button', { name: /^Mark the other \d+ OK$/ }).click();
   const second = page.getByRole('group', { name: /^Second driver: Theo/ });
   await second.getByRole('button', { name: 'Signs later' }).click();
   await page.getByRole('button', { name: 'Sign and send' }).click();

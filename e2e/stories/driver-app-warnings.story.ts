@@ -27,7 +27,7 @@ test('warnings come at their second, by the engine on the phone', async ({ brows
     await expect(warning).toHaveText(then);
   };
   await at(7, null, /^Break in 1:00$/);
-  await at(8, /^Break in 0:0[01]$/, /^Break is over\. Stop driving\.$/);
+  await at(8, /^Break in 0:0[01]$/, /^Break limit reached\. Stop driving\.$/);
 });
 
 test('a warning is heard on whatever page is open, once, until the driver turns its sound off', async ({
@@ -65,9 +65,8 @@ test('a warning is heard on whatever page is open, once, until the driver turns 
   await tab(page, 'Today');
   await expect(page.getByRole('alert')).toBeVisible();
   await tab(page, 'More');
-  const sound = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Sound of warnings' }) });
+  const sound = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Warning sound' }) });
+  await sound.getByRole('heading').click();
   await sound.getByRole('button', { name: 'Off' }).click();
   expect(await tones()).toBe(2);
   await until(13 * 60 + 30);

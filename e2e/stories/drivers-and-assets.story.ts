@@ -26,7 +26,7 @@ test('an administrator adds a driver, finds, changes, archives and restores the 
   await drawer.getByLabel('License expires').fill('12/31/26');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Add driver' }).click();
-  await expect(page.getByText(`Nora ${lastName} was added`)).toBeVisible();
+  await expect(page.getByText(`Nora ${lastName} added`)).toBeVisible();
   await expect(page).toHaveURL(/all-drivers/);
 
   await page.getByRole('searchbox', { name: 'Search drivers' }).fill(lastName);
@@ -44,10 +44,10 @@ test('an administrator adds a driver, finds, changes, archives and restores the 
   await expectAccessible(page);
   await terminal.getByLabel('First day').fill('');
   await terminal.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The home terminal was saved')).toBeVisible();
+  await expect(page.getByText('Home terminal saved')).toBeVisible();
   await driver.getByText('Yard move').click();
   await driver.getByRole('button', { name: 'Save driver' }).click();
-  await expect(page.getByText(`Nora ${lastName} was saved`)).toBeVisible();
+  await expect(page.getByText(`Nora ${lastName} saved`)).toBeVisible();
   await page.reload();
   await driver.getByRole('tab', { name: 'Details' }).click();
   await expect(driver.getByRole('list', { name: 'Home terminals' })).toContainText('Tulsa, OK');
@@ -57,9 +57,9 @@ test('an administrator adds a driver, finds, changes, archives and restores the 
     .getByRole('dialog', { name: /^Archive Nora/ })
     .getByRole('button', { name: 'Archive' })
     .click();
-  await expect(page.getByText(`Nora ${lastName} was archived`)).toBeVisible();
+  await expect(page.getByText(`Nora ${lastName} archived`)).toBeVisible();
   await driver.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText(`Nora ${lastName} is a driver again`)).toBeVisible();
+  await expect(page.getByText(`Nora ${lastName} restored as a driver`)).toBeVisible();
 });
 
 test('a vehicle is added, refused a mistyped and a taken VIN, and cannot have a driver who drives another', async ({
@@ -79,7 +79,7 @@ test('a vehicle is added, refused a mistyped and a taken VIN, and cannot have a 
   await drawer.getByLabel('VIN').fill('');
   await drawer.getByLabel('Axles').fill('3');
   await drawer.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect(page.getByText(`Vehicle ${unit} was added`)).toBeVisible();
+  await expect(page.getByText(`Vehicle ${unit} added`)).toBeVisible();
 
   await openRow(page, 'vehicles', unit);
   const vehicle = page.getByRole('dialog', { name: `Vehicle ${unit}` });
@@ -92,13 +92,13 @@ test('a vehicle is added, refused a mistyped and a taken VIN, and cannot have a 
   await expectAccessible(page);
   await vehicle.getByLabel('Model').fill('Cascadia');
   await vehicle.getByRole('button', { name: 'Save vehicle' }).click();
-  await expect(page.getByText(`Vehicle ${unit} was saved`)).toBeVisible();
+  await expect(page.getByText(`Vehicle ${unit} saved`)).toBeVisible();
   await vehicle.getByRole('button', { name: 'Archive' }).click();
   await page
     .getByRole('dialog', { name: /^Archive vehicle/ })
     .getByRole('button', { name: 'Archive' })
     .click();
-  await expect(page.getByText(`Vehicle ${unit} was archived`)).toBeVisible();
+  await expect(page.getByText(`Vehicle ${unit} archived`)).toBeVisible();
   await expect(vehicle.getByRole('button', { name: 'Restore' })).toBeVisible();
 });
 
@@ -108,7 +108,7 @@ test('a trailer is attached to one vehicle, refused to another, and detached', a
   const drawer = page.getByRole('dialog', { name: 'Add trailer' });
   await drawer.getByLabel('Unit number').fill(unit);
   await drawer.getByRole('button', { name: 'Add trailer' }).click();
-  await expect(page.getByText(`Trailer ${unit} was added`)).toBeVisible();
+  await expect(page.getByText(`Trailer ${unit} added`)).toBeVisible();
   await openRow(page, 'trailers', unit);
   const trailer = page.getByRole('dialog', { name: `Trailer ${unit}` });
   await trailer.getByRole('tab', { name: 'Details' }).click();
@@ -129,7 +129,7 @@ test('a trailer is attached to one vehicle, refused to another, and detached', a
   await openRow(page, 'trailers', unit);
   await trailer.getByRole('tab', { name: 'Details' }).click();
   await trailer.getByRole('button', { name: 'Detach 1187' }).click();
-  await expect(page.getByText(`Trailer ${unit} was detached`)).toBeVisible();
+  await expect(page.getByText(`Trailer ${unit} detached`)).toBeVisible();
 });
 
 test('a file has its columns matched and a bad row shown; the right file is imported; the list is exported', async ({

@@ -48,8 +48,8 @@ test('the office gives times to an exception that a phone claimed without', asyn
   });
   await callAs('driver', 'POST', `/organizations/${orgId}/driver-app/sync`, claimOfOldPhone(String(day)));
   const page = await open('safety', `/hos/logs/${logId}`);
-  await expect(page.getByText('An exception is claimed without times, so it is not counted.')).toBeVisible();
-  await expect(page.getByText('Adverse driving conditions: whole day, without times')).toBeVisible();
+  await expect(page.getByText('This exception has no times, so it isn’t counted.')).toBeVisible();
+  await expect(page.getByText('Adverse driving conditions: whole day, no times')).toBeVisible();
   await expect(page.getByRole('button', { name: '11-hour driving' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Enter times' }).click();
@@ -63,7 +63,7 @@ test('the office gives times to an exception that a phone claimed without', asyn
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Adverse driving conditions: 06:00 to the end of the shift')).toBeVisible();
   await expect(page.getByRole('button', { name: '11-hour driving' })).toHaveCount(0);
-  await expect(page.getByText('An exception is claimed without times')).toHaveCount(0);
+  await expect(page.getByText('This exception has no times')).toHaveCount(0);
 });
 
 test('a driver claims an exception with times without signal, and the office has it', async ({ browser }) => {
@@ -79,7 +79,9 @@ test('a driver claims an exception with times without signal, and the office has
   await page.getByRole('combobox', { name: 'Exception' }).selectOption('Agricultural');
   await page.getByLabel('From').fill('06:10');
   await page.getByLabel('Until').fill('15:40');
-  await page.getByLabel('Source of the goods, or work reporting location').fill('Miller farm, Ames, IA');
+  await page
+    .getByLabel('Source of the commodities, or work reporting location')
+    .fill('Miller farm, Ames, IA');
   await page.getByLabel('Reason (4 to 60 characters)').fill('Corn to the elevator');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).first().click();
@@ -112,7 +114,7 @@ test('Today asks the driver for the times of an exception that was claimed witho
   await signIn(page, driver);
   await isInstalled(page);
   const date = day.toLocaleString('en-US', { day: '2-digit', month: '2-digit', year: '2-digit' });
-  const asked = page.getByRole('button', { name: `Enter the times of an exception of ${date}` });
+  const asked = page.getByRole('button', { name: `Enter exception times for ${date}` });
   await expectAccessible(page);
   await asked.click();
   await expect(page.getByRole('heading', { name: `Log ${date}` })).toBeVisible();
@@ -153,11 +155,13 @@ test('the office claims relief under a declared emergency, and the day says what
   await page.getByRole('option', { name: 'Emergency relief' }).click();
   const start = await dialog.getByLabel('From, ').inputValue();
   await dialog.getByLabel('Until, ').fill(start.replace('06:00', '18:00'));
-  await dialog.getByLabel('What is carried').fill('gravel');
+  await dialog.getByLabel('What the driver is hauling').fill('gravel');
   await dialog.getByLabel('How the trip helps').fill('Propane for Amarillo');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('must be goods that the declaration covers', { exact: false })).toBeVisible();
-  await dialog.getByLabel('What is carried').fill('propane');
+  await expect(
+    dialog.getByText('must be commodities the declaration covers', { exact: false }),
+  ).toBeVisible();
+  await dialog.getByLabel('What the driver is hauling').fill('propane');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('propane under declaration 2099-001')).toBeVisible();

@@ -87,11 +87,15 @@ test('the footer of the login page is hidden while the sign-in is on its way', a
 });
 
 test.describe('on a slow network', () => {
-  const slowDown = (page: Page) =>
-    page.route(/\/organizations\/\d+\/(assets|groups)(\?|\/stream|$)/, async (route) => {
-      await setTimeout(3_000);
+  /** Answers wait until they are let through: they are asked for before the code of the page is there. */
+  const holdAnswers = async (page: Page) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/organizations\/\d+\/(assets|groups)(\?|\/stream|$)/, async (route) => {
+      await promise;
       await route.fallback();
     });
+    return resolve;
+  };
 
   /** How far what is shown has jumped, as the browser measures it: 1 is all of the window by its whole height. */
   const jumped = (page: Page) =>
@@ -115,24 +119,26 @@ test.describe('on a slow network', () => {
   };
 
   test('a list shows where its rows will be, and nothing jumps when they come', async ({ open, page }) => {
-    await slowDown(page);
+    const letThrough = await holdAnswers(page);
     await open('dispatcher', '/settings/organization-settings/vehicles');
     const table = page.getByRole('region', { name: 'Vehicles' }).getByRole('table');
     await expect(table.locator('tbody[aria-hidden] .mantine-Skeleton-root').first()).toBeVisible();
     const heading = page.getByRole('heading', { name: 'Vehicles', level: 1 });
     const before = [await topLeft(heading), await topLeft(table)];
+    letThrough();
     await expect(table.getByRole('button', { name: '1042' })).toBeVisible();
     expect([await topLeft(heading), await topLeft(table)]).toEqual(before);
     expect(await jumped(page)).toBeLessThan(0.01);
   });
 
   test('the panel of the map shows where its vehicles will be', async ({ open, page }) => {
-    await slowDown(page);
+    const letThrough = await holdAnswers(page);
     await open('dispatcher', '/map');
     const search = page.getByPlaceholder('Unit, driver or place');
     await expect(search).toBeVisible();
     await expect(page.locator('[aria-busy="true"] .mantine-Skeleton-root').first()).toBeVisible();
     const before = await topLeft(search);
+    letThrough();
     await expect(page.getByRole('option').first()).toBeVisible();
     expect(await topLeft(search)).toEqual(before);
     expect(await jumped(page)).toBeLessThan(0.01);

@@ -39,29 +39,29 @@ test('the file of a fuel card is described once; 12 bad rows are fixed, the rest
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Import' }).first().click();
   await dialog.getByRole('button', { name: 'New format' }).click();
-  await dialog.getByLabel('A file of the fuel card').setInputFiles(file);
+  await dialog.getByLabel('A fuel card file').setInputFiles(file);
   await expect(dialog.getByText(/and in this format the month is first/)).toBeVisible();
   await dialog.getByLabel('Name', { exact: true }).fill(name);
-  await dialog.getByRole('combobox', { name: 'Dates are written' }).click();
+  await dialog.getByRole('combobox', { name: 'Date format' }).click();
   await page.getByRole('option', { name: 'Day, month, year' }).click();
   await dialog.getByRole('combobox', { name: 'Transaction', exact: true }).click();
   await page.getByRole('option', { name: 'Ticket', exact: true }).click();
-  await dialog.getByRole('combobox', { name: 'Column with the product' }).click();
+  await dialog.getByRole('combobox', { name: 'Product column' }).click();
   await page.getByRole('option', { name: 'Prod', exact: true }).click();
   await dialog.getByRole('button', { name: 'Add 19' }).click();
   await dialog.getByRole('button', { name: 'Add 62' }).click();
-  await dialog.getByRole('combobox', { name: 'Fuel of code 2' }).click();
+  await dialog.getByRole('combobox', { name: 'Fuel for code 2' }).click();
   await page.getByRole('option', { name: 'Not truck fuel' }).click();
   await expect(dialog.getByText(/^34 rows to import\./)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save format' }).click();
-  await expect(page.getByText(`The format ${name} was saved`)).toBeVisible();
+  await expect(page.getByText(`Format ${name} saved`)).toBeVisible();
 
   await dialog.getByLabel('CSV file of receipts').setInputFiles(file);
   await expect(dialog.getByText('12 rows need correction')).toBeVisible();
   await expect(
     dialog.getByText(
-      'Left out: 4 rows that are not truck fuel, 2 rows that cancel each other, 1 row without date and quantity.',
+      'Skipped: 4 rows that are not truck fuel, 2 rows that cancel each other, 1 row without date and quantity.',
     ),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 22 receipts' }).click();
@@ -79,7 +79,7 @@ test('the file of a fuel card is described once; 12 bad rows are fixed, the rest
   await page.getByRole('option', { name }).click();
   await dialog.getByLabel('CSV file of receipts').setInputFiles(file);
   await expect(dialog.getByText('34 rows need correction')).toBeVisible();
-  await expect(dialog.getByText('This transaction was imported already.').first()).toBeVisible();
+  await expect(dialog.getByText('This transaction was already imported.').first()).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import 0 receipts' })).toBeDisabled();
 });
 
@@ -88,14 +88,14 @@ test('a file without a header, and one that is no text, are refused with what is
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Import' }).first().click();
   await dialog.getByRole('button', { name: 'New format' }).click();
-  const sample = dialog.getByLabel('A file of the fuel card');
+  const sample = dialog.getByLabel('A fuel card file');
   await sample.setInputFiles({
     name: 'a.xlsx',
     mimeType: 'x/y',
     buffer: Buffer.from('PK\u0003\u0004\0\0\b\0mimetype'),
   });
   await expect(dialog.getByRole('alert')).toHaveText('The file is not a text file. Save it as CSV.');
-  await dialog.getByLabel('A column name in the header line').fill('Account No');
+  await dialog.getByLabel('A column name in the header row').fill('Account No');
   await sample.setInputFiles({ name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.from('1,2\n3,4\n') });
   await expect(dialog.getByText(/None of the first 100 lines has the column “Account No”/)).toBeVisible();
 });

@@ -66,7 +66,7 @@ test('a fix at 0, 0 and one dated in the future are refused and listed with thei
   await expect(page.getByRole('heading', { name: device })).toBeVisible();
   await expectRow(page, /Position 0, 0/, /osmand/);
   await expectRow(page, /dated in the future/, /osmand/);
-  await expect(page.getByText('Last refusal: Clock wrong: dated in the future')).toBeVisible();
+  await expect(page.getByText('Last rejection: Wrong clock: dated in the future')).toBeVisible();
   await page
     .getByRole('row', { name: /Position 0, 0/ })
     .getByRole('button')
@@ -84,14 +84,14 @@ test('a device is registered on the add screen and set up on its page; its ident
   await drawer.getByLabel('IMEI, serial or device id').fill(mistyped(imei));
   await drawer.getByRole('button', { name: 'Add device' }).click();
   await expect(drawer.getByText(/check digit of this IMEI does not match/)).toBeVisible();
-  await drawer.getByRole('checkbox', { name: /Add it anyway/ }).check();
+  await drawer.getByRole('checkbox', { name: /Add anyway/ }).check();
   await expect(drawer.getByText(/check digit of this IMEI does not match/)).toBeHidden();
   await expectAccessible(page);
   await drawer.getByLabel('IMEI, serial or device id').fill(imei);
   await drawer.getByRole('combobox', { name: 'Model' }).click();
   await page.getByRole('option', { name: 'Teltonika FMC130' }).click();
   await drawer.getByRole('button', { name: 'Add device' }).click();
-  await expect(page.getByText(`Device ${imei} was added`)).toBeVisible();
+  await expect(page.getByText(`Device ${imei} added`)).toBeVisible();
   await expect(page.getByRole('heading', { name: imei })).toBeVisible();
   await expect(page.getByText('Waiting for the first message…')).toBeVisible();
   await expect(page.getByLabel('Port', { exact: true })).toHaveValue(String(world().teltonikaPort));
@@ -166,10 +166,10 @@ test('a device is given a secret that opens the HTTPS ingest, is edited, archive
   await editor.getByLabel('Firmware').fill('03.30.01');
   await editor.getByLabel('Allowed networks').fill('127.0.0.0/8');
   await editor.getByRole('button', { name: 'Save device' }).click();
-  await expect(page.getByText(`Device ${imei} was saved`)).toBeVisible();
+  await expect(page.getByText(`Device ${imei} saved`)).toBeVisible();
   await page.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-  await expect(page.getByText(`Device ${imei} was archived`)).toBeVisible();
+  await expect(page.getByText(`Device ${imei} archived`)).toBeVisible();
   expect(await sendBatch(`${imei}:${secret}`)).toBe(401);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText(`Device ${imei} restored`)).toBeVisible();
@@ -223,7 +223,7 @@ test('a super administrator gives a device that was turned away to an organizati
   await page.getByRole('option', { name: 'Prairie Line Freight' }).click();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText(`Device ${stray} belongs to Prairie Line Freight now`)).toBeVisible();
+  await expect(page.getByText(`Device ${stray} added to Prairie Line Freight`)).toBeVisible();
   await expect(page.getByRole('button', { name: stray })).toHaveCount(0);
   expect(await reportAsOsmand(stray, OMAHA)).toBe(200);
 });

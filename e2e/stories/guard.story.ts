@@ -25,7 +25,7 @@ test('whoever lacks a code of a page is told that access is denied and where the
   await page.goto('/administration');
   await expect(page).toHaveURL(/\/access-denied$/);
   await page
-    .getByRole('navigation', { name: 'Pages you may open' })
+    .getByRole('navigation', { name: 'Pages you can open' })
     .getByRole('link', { name: 'Devices' })
     .click();
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('pages under development', () => {
 
   test('lead to the under-development page, those of the specification among them', async ({ open }) => {
     const page = await open('cascade', '/under-development');
-    await expect(page.getByText('The operator of this server can turn it on.')).toBeVisible();
+    await expect(page.getByText('Ask the operator of this server to turn it on.')).toBeVisible();
     for (const path of ['/help', '/notifications', '/analytics/revenue', '/analytics/fleet-performance']) {
       await page.goto(path);
       await expect(page, `from ${path}`).toHaveURL(/\/under-development$/);

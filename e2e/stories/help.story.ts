@@ -24,7 +24,7 @@ test('a driver finds “split sleeper” with the network cut and sees it comput
     await page.reload();
     await page.getByRole('link', { name: 'Help' }).click();
     await expect(
-      page.getByRole('heading', { name: 'Your own log' }),
+      page.getByRole('heading', { name: 'My log' }),
       'of the screen it was opened on',
     ).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search help' }).fill('split sleper');
@@ -63,7 +63,7 @@ test('help opens at the current screen by its button and by a question mark, and
   await expect(page).toHaveURL(/\/hos\/violations$/);
 
   await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
-  await page.getByRole('link', { name: 'The rules and their paragraphs' }).first().click();
+  await page.getByRole('link', { name: 'Rules and citations' }).first().click();
   await expect(
     page.getByRole('heading', { name: 'US property, 70 hours in 8 days', exact: true }),
   ).toBeVisible();
@@ -78,7 +78,7 @@ test('a figure on a screen leads to the article that explains it, with its pictu
   page,
 }) => {
   await open('admin', '/analytics/fleet-performance');
-  const figures = page.getByRole('region', { name: 'Figures of the fleet' });
+  const figures = page.getByRole('region', { name: 'Fleet figures' });
   await figures.getByRole('link', { name: 'Idle share' }).click();
   await expect(page.getByRole('heading', { name: 'Performance figures', level: 2 })).toBeVisible();
   const picture = page.getByRole('img', { name: 'The fleet of a month' });

@@ -73,7 +73,7 @@ test('choosing a vehicle and a day shows its totals, its stops and the day to re
   await expect(timeline(page).getByRole('listitem').last()).toContainText('End');
 
   const replay = page.getByRole('region', { name: 'Replay' });
-  const scrubber = replay.getByRole('slider', { name: 'Time of the replay' });
+  const scrubber = replay.getByRole('slider', { name: 'Replay time' });
   const first = Number(await scrubber.getAttribute('aria-valuemin'));
   const last = Number(await scrubber.getAttribute('aria-valuemax'));
   expect(last - first).toBe(80 * MINUTE_MS);
@@ -100,7 +100,7 @@ test('choosing a vehicle and a day shows its totals, its stops and the day to re
   await expect(timeline(page).locator('[data-replayed="there"]')).toContainText('Stop, 0:18');
 
   // Folded, the stop has little room on the chart.
-  const fold = replay.getByRole('button', { name: 'Fold stops' });
+  const fold = replay.getByRole('button', { name: 'Collapse stops' });
   await expect(fold).toHaveAttribute('aria-pressed', 'true');
   const minuteShown = async () => (Number(await scrubber.getAttribute('aria-valuenow')) - first) / MINUTE_MS;
   const clickOnChart = async () => {
@@ -125,7 +125,7 @@ test('the fuel of the day has a chart, and harsh driving is marked', async ({ op
   const page = await open('dispatcher', `/map/history?id=${assetId}&from=${dayOf(morning())}`);
   await expect(timeline(page)).toContainText('Harsh braking');
   const replay = page.getByRole('region', { name: 'Replay' });
-  const scrubber = replay.getByRole('slider', { name: 'Time of the replay' });
+  const scrubber = replay.getByRole('slider', { name: 'Replay time' });
   await replay.getByRole('combobox', { name: 'Show over time' }).click();
   await page.getByRole('option', { name: 'Fuel level' }).click();
   await expect(replay).toContainText('60%');
@@ -190,5 +190,5 @@ test('a day without positions says so and leads to the last one with some; more 
   await expect(timeline(page).getByRole('listitem').first()).toBeVisible();
 
   await page.goto(`/map/history?id=${assetId}&from=2026-01-01&to=2026-02-01`);
-  await expect(panel(page).getByRole('alert')).toHaveText('32 days are too many: at most 31.');
+  await expect(panel(page).getByRole('alert')).toHaveText('You chose 32 days. The maximum is 31.');
 });

@@ -159,7 +159,7 @@ test('driving that was the co-driver’s is in the other log once both agree', a
   const card = page.getByRole('region', { name: /^Driving reassigned to you by Paula Papers/ });
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('The driving was added to your log')).toBeVisible();
+  await expect(page.getByText('Driving added to your log')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Co-driver' }).first()).toBeVisible();
   await open('safety', coDriverLogPath);
   const history = page.getByRole('region', { name: 'Edit history' });

@@ -50,10 +50,10 @@ test('the office imports the days of a hired driver from the output file of anot
   const page = await open('admin', `/hos/logs/${driver.id}-${date}`);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Import the log of Hired ${lastName}` });
-  const file = dialog.getByLabel('Output file of another ELD');
+  const file = dialog.getByLabel('Output file from another ELD');
   const csv = (text: string) => ({ name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await file.setInputFiles(csv('a,b\r1,2\r'));
-  await expect(dialog.getByRole('alert')).toHaveText('other.csv is no output file of an ELD.');
+  await expect(dialog.getByRole('alert')).toHaveText('other.csv is not an ELD output file.');
   await file.setInputFiles(csv(content));
   await expect(dialog.getByText('Empty, will be filled').first()).toBeVisible();
   await expectAccessible(page);
@@ -63,7 +63,7 @@ test('the office imports the days of a hired driver from the output file of anot
 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await file.setInputFiles(csv(content));
-  await expect(dialog.getByText('Has entries, left as it is').first()).toBeVisible();
+  await expect(dialog.getByText('Has entries, not changed').first()).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0);
 });
 
@@ -75,9 +75,9 @@ test('the file of another driver is refused, and who may not edit logs sees no i
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog
-    .getByLabel('Output file of another ELD')
+    .getByLabel('Output file from another ELD')
     .setInputFiles({ name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await expect(dialog.getByRole('alert')).toHaveText(/^This file is of another driver: /);
+  await expect(dialog.getByRole('alert')).toHaveText(/^This file is for another driver: /);
   const reader = await open('readonly', `/hos/logs/${driver.id}-${date}`);
   await expect(reader.getByRole('button', { name: 'Output file' })).toBeVisible();
   await expect(reader.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
@@ -97,7 +97,7 @@ test('the page of imports takes the log of a hired driver too', async ({ open })
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Import the log of Hired ${lastName}` });
   await dialog
-    .getByLabel('Output file of another ELD')
+    .getByLabel('Output file from another ELD')
     .setInputFiles({ name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await expect(dialog.getByText(/made by the ELD/).first()).toBeVisible();
   await expectAccessible(page);

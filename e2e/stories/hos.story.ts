@@ -51,17 +51,17 @@ test('a driver certifies, refuses one proposed edit and takes another, and the h
   await propose(page, { from: '12:30', to: '12:40', annotation: 'Written on the wrong day' });
   const mistaken = page.getByRole('region', { name: 'Proposed edit: Written on the wrong day' });
   await mistaken.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('The proposal was withdrawn')).toBeVisible();
+  await expect(page.getByText('Proposal withdrawn')).toBeVisible();
   await expect(mistaken).toBeHidden();
   await propose(page, { from: '12:00', to: '12:30', annotation: 'Dock receipt shows unloading' });
   await open('driver', ownDay);
   const refused = page.getByRole('region', { name: 'Proposed edit: No dock receipt for this' });
   await refused.getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText('The change was rejected')).toBeVisible();
+  await expect(page.getByText('Edit rejected')).toBeVisible();
   await expect(refused).toBeHidden();
   const taken = page.getByRole('region', { name: 'Proposed edit: Dock receipt shows unloading' });
   await taken.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText('The change was accepted')).toBeVisible();
+  await expect(page.getByText('Edit accepted')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recertify this day' })).toBeVisible();
   await page.getByRole('button', { name: 'Agree' }).click();
   await expect(page.getByText(`${written(date)} is certified`)).toBeVisible();
@@ -180,7 +180,7 @@ test('a safety manager reminds the drivers of days to certify, and nobody twice 
     expect(again.reminded).toEqual([]);
   }).toPass();
   expect(new Set(reminded).size, 'nobody twice').toBe(reminded.length);
-  await expect(page.getByText('Reminded today already:')).toBeVisible();
+  await expect(page.getByText('Already reminded today:')).toBeVisible();
   await expect(page.getByText('Reminded in the app:')).toBeHidden();
   await open('driver', '/hos/my-log');
   await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click();
@@ -202,7 +202,7 @@ test('driving without a driver is annotated from the inbox', async ({ open }) =>
   await expect(drawer.getByText('must be at least 4 characters')).toBeVisible();
   await drawer.getByLabel('Reason').fill('Mechanic took it for a test drive');
   await drawer.getByRole('button', { name: 'Annotate' }).click();
-  await expect(page.getByText('The annotation was saved')).toBeVisible();
+  await expect(page.getByText('Annotation saved')).toBeVisible();
   await page.goto('/hos/logs?tab=unidentified&state=annotated');
   await ofTheDemo.click();
   await expect(page.getByRole('dialog')).toContainText('Mechanic took it for a test drive');
@@ -224,7 +224,7 @@ test('a read-only user finds no way to change, and who may not see it is told so
   await page.getByRole('option', { name: 'This day and the previous 30' }).click();
   await known.getByRole('button', { name: 'Count' }).click();
   await expect(known.getByRole('status')).toContainText(
-    /^The log counted the same on .* as now: \d+ violation/,
+    /^No difference. The log had the same violations on .* as now: \d+ violation/,
   );
   await expectAccessible(page);
   await known.getByRole('button', { name: 'Close' }).last().click();

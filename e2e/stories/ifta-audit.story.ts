@@ -38,7 +38,7 @@ test('a quarter from its fuel to its amendment: import with two bad rows, resolv
   await expect(page.getByRole('listitem').filter({ hasText: silence.message })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Finalize return' }).click();
-  await expect(page.getByRole('list', { name: 'In the way' })).toContainText('2 issues have');
+  await expect(page.getByRole('list', { name: 'To do before filing' })).toContainText('2 issues have');
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   await chooseVehicle(page);
   await page.getByRole('tab', { name: /^Issues/ }).click();
@@ -55,7 +55,7 @@ test('a quarter from its fuel to its amendment: import with two bad rows, resolv
   );
   await expectAccessible(page, '[role=dialog]');
   await filing.getByRole('button', { name: 'Finalize return' }).click();
-  await expect(page.getByText(`${quarter} was finalized`)).toBeVisible();
+  await expect(page.getByText(`${quarter} finalized`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Finalized');
 
   const sent = await sendLate(silence);
@@ -73,7 +73,7 @@ test('a quarter from its fuel to its amendment: import with two bad rows, resolv
   await expect(amending.getByText(/Reason is/)).toBeVisible();
   await amending.getByLabel('Reason').fill('A tracker sent a trip late');
   await amending.getByRole('button', { name: 'Amend return' }).click();
-  await expect(page.getByText(`${quarter} was amended: revision 2`)).toBeVisible();
+  await expect(page.getByText(`${quarter} amended: revision 2`)).toBeVisible();
   await expect(newer).toBeHidden();
 
   const download = page.waitForEvent('download');
@@ -128,7 +128,7 @@ async function chooseVehicle(page: Page): Promise<void> {
   await receipt.getByRole('combobox', { name: 'Vehicle' }).fill(TRUCK);
   await page.getByRole('option', { name: TRUCK, exact: true }).click();
   await receipt.getByRole('button', { name: 'Save purchase' }).click();
-  await expect(page.getByText(/Story Fuel Kalama.* was saved/)).toBeVisible();
+  await expect(page.getByText(/Story Fuel Kalama.* saved/)).toBeVisible();
   await receipt.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(receipt).toBeHidden();
 }
@@ -136,7 +136,7 @@ async function chooseVehicle(page: Page): Promise<void> {
 async function assignMiles(page: Page, { message }: IftaIssue): Promise<void> {
   const issue = page.getByRole('listitem').filter({ hasText: message });
   await issue.getByRole('button', { name: 'Assign miles' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Assign miles of/ });
+  const dialog = page.getByRole('dialog', { name: /^Assign miles for/ });
   const jurisdictions = dialog.getByRole('combobox', { name: /^Jurisdiction/ });
   await expect(jurisdictions.first()).toBeVisible();
   for (let more = (await jurisdictions.count()) - 1; more > 0; more--) {

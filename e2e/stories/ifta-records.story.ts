@@ -86,17 +86,17 @@ test('a clerk enters a receipt with its picture, corrects it, cannot enter it tw
   await drawer.getByLabel('Place').fill('41.4812, -88.0817');
   await expect(drawer.getByText('This is 447.451 L.')).toBeVisible();
   const picture = { name: 'receipt.png', mimeType: 'image/png', buffer: await drawnPicture(page) };
-  await drawer.getByLabel('Picture of the receipt').setInputFiles(picture);
+  await drawer.getByLabel('Receipt photo').setInputFiles(picture);
   await expect(drawer.getByRole('img', { name: 'Receipt' })).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Add purchase' }).click();
-  await expect(page.getByText(`${seller}, 05/14/25 was added`)).toBeVisible();
+  await expect(page.getByText(`${seller}, 05/14/25 added`)).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search fuel purchases' }).fill(unit);
   await expect(page.getByText('1 to 1 of 1')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Has a picture' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Has a photo' })).toBeVisible();
   await page.getByText('Unverified', { exact: true }).last().hover();
-  await expect(page.getByRole('tooltip')).toHaveText(/sent no position/);
+  await expect(page.getByRole('tooltip')).toHaveText(/sent no location/);
   await page.getByRole('heading', { name: 'Fuel costs (IFTA)' }).hover();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expectAccessible(page);
@@ -115,15 +115,15 @@ test('a clerk enters a receipt with its picture, corrects it, cannot enter it tw
   await receipt.getByRole('combobox', { name: 'Unit' }).click();
   await page.getByRole('option', { name: 'Liters' }).click();
   await receipt.getByRole('button', { name: 'Save purchase' }).click();
-  await expect(page.getByText(`${seller}, 05/14/25 was saved`)).toBeVisible();
+  await expect(page.getByText(`${seller}, 05/14/25 saved`)).toBeVisible();
   await expect(page.getByRole('cell', { name: '400.0 L', includeHidden: true })).toBeAttached();
   await receipt.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText(/^The picture of .* was removed$/)).toBeVisible();
+  await expect(page.getByText(/^Photo for .* removed$/)).toBeVisible();
 
   await receipt.getByRole('button', { name: 'Delete' }).click();
   await removeWithReason(page, /^Delete Quarry/, 'Delete');
-  await expect(page.getByText(`${seller}, 05/14/25 was deleted`)).toBeVisible();
-  await expect(page.getByText('No receipt matches.')).toBeVisible();
+  await expect(page.getByText(`${seller}, 05/14/25 deleted`)).toBeVisible();
+  await expect(page.getByText('No receipts match.')).toBeVisible();
 });
 
 test('a file of receipts with two bad rows is shown what is wrong with each; the right file is imported; the list is exported', async ({
@@ -174,7 +174,7 @@ test('rates nobody knows say so; a wrong file is refused cell by cell, a right o
   await expect(page.getByRole('button', { name: 'Unknown 58' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Upload official rates' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Upload the rates of the 2nd quarter 2025' });
+  const dialog = page.getByRole('dialog', { name: 'Upload rates for the 2nd quarter 2025' });
   const file = dialog.getByLabel('CSV file of rates');
   await file.setInputFiles(csv(fileOf('$ 0.3O00')));
   await expect(dialog.getByText('cannot be read in 15 places')).toBeVisible();
@@ -191,7 +191,7 @@ test('rates nobody knows say so; a wrong file is refused cell by cell, a right o
     dialog.getByRole('row', { name: 'AL Alabama Diesel no row 0.3000 full quarter' }),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Save rates' }).click();
-  await expect(page.getByText('870 rates were saved')).toBeVisible();
+  await expect(page.getByText('870 rates saved')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^2Q2025\.csv, loaded .* by Bill Novak$/)).toBeVisible();
   await expect(illinois.getByRole('cell', { name: '0.3000' })).toBeVisible();
@@ -203,11 +203,11 @@ test('rates nobody knows say so; a wrong file is refused cell by cell, a right o
   await expect(drawer.getByText('Reason is a required field')).toBeVisible();
   await drawer.getByLabel('Reason').fill('Bulletin 9 of the state');
   await drawer.getByRole('button', { name: 'Override' }).click();
-  await expect(page.getByText('The rate was overridden')).toBeVisible();
-  await expect(drawer.getByText('$0.7123 a gallon, set by hand')).toBeVisible();
+  await expect(page.getByText('Rate overridden')).toBeVisible();
+  await expect(drawer.getByText('$0.7123 a gallon, set manually')).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Remove override' }).click();
-  await removeWithReason(page, 'Remove the override?', 'Take back');
+  await removeWithReason(page, 'Remove the override?', 'Withdraw');
   await expect(page.getByText('Override removed')).toBeVisible();
   await expect(drawer.getByText('$0.3000 a gallon, of 2Q2025.csv')).toBeVisible();
 });
@@ -230,7 +230,7 @@ test('a clerk states miles under a trip permit, corrects them, and takes them ba
   await drawer.getByLabel('Reason').fill(`Permit of ${unit}`);
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Add adjustment' }).click();
-  await expect(page.getByText(`${unit}, trip permit, 05/14/25 was added`)).toBeVisible();
+  await expect(page.getByText(`${unit}, trip permit, 05/14/25 added`)).toBeVisible();
 
   const row = page.getByRole('row').filter({ hasText: unit });
   await expect(row).toContainText('41.2');
@@ -239,11 +239,11 @@ test('a clerk states miles under a trip permit, corrects them, and takes them ba
   await adjustment.getByLabel('Distance, mi').fill('50');
   await adjustment.getByRole('button', { name: 'Save adjustment' }).click();
   await expect(adjustment).toBeHidden();
-  await expect(page.getByText(`${unit}, trip permit, 05/14/25 was saved`)).toBeVisible();
+  await expect(page.getByText(`${unit}, trip permit, 05/14/25 saved`)).toBeVisible();
   await row.getByRole('button', { name: '05/14/25' }).click();
   await adjustment.getByRole('button', { name: 'Delete' }).click();
   await removeWithReason(page, 'Delete this adjustment?', 'Delete');
-  await expect(page.getByText(`${unit}, trip permit, 05/14/25 was deleted`)).toBeVisible();
+  await expect(page.getByText(`${unit}, trip permit, 05/14/25 deleted`)).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
@@ -255,7 +255,7 @@ test('a clerk states that a vehicle does not qualify and how its distance is cal
   await page.getByRole('button', { name: unit }).click();
   const drawer = page.getByRole('dialog', { name: unit, exact: true });
   await expect(drawer.getByText('Yes, by axles and weight')).toBeVisible();
-  await expect(drawer.getByText('None: straight-line miles are used as is')).toBeVisible();
+  await expect(drawer.getByText('None: straight-line miles are used')).toBeVisible();
 
   await drawer.getByRole('button', { name: 'State qualification' }).click();
   const qualification = page.getByRole('dialog', { name: `State qualification of ${unit}` });
@@ -272,17 +272,17 @@ test('a clerk states that a vehicle does not qualify and how its distance is cal
   await expect(qualification.getByText(/Q20\d\d (is|are) finalized/)).toBeVisible();
   await qualification.getByLabel('Last day').fill('04/30/25');
   await qualification.getByLabel('Last day').blur();
-  await expect(qualification.getByText('Last day must not be before the first')).toBeVisible();
+  await expect(qualification.getByText('Last day must not be before the first day')).toBeVisible();
   await qualification.getByLabel('Last day').fill('06/30/25');
   await qualification.getByLabel('Last day').blur();
   await expect(qualification.getByText(/finalized/)).toHaveCount(0);
   await qualification.getByLabel('Reason').fill('Farm plates');
   await expectAccessible(page);
   await submit.click();
-  await expect(page.getByText(`The qualification of ${unit} was stated`)).toBeVisible();
+  await expect(page.getByText(`${unit}: qualification saved`)).toBeVisible();
   await expect(drawer.getByText('Not included in this report.')).toBeVisible();
   await expect(drawer.getByText('Yes, by axles and weight, since 07/01/25')).toBeVisible();
-  const stated = drawer.getByRole('list', { name: 'Statements about this vehicle' }).getByRole('listitem');
+  const stated = drawer.getByRole('list', { name: 'Qualification and calibration' }).getByRole('listitem');
   await expect(stated).toHaveText(/^Does not qualify, 05\/01\/25 to 06\/30\/25Farm plates.* by Bill Novak$/);
 
   await drawer.getByRole('button', { name: 'State calibration' }).click();
@@ -295,16 +295,16 @@ test('a clerk states that a vehicle does not qualify and how its distance is cal
   await calibration.getByLabel('Road length').fill('3.5');
   await calibration.getByRole('button', { name: 'State calibration' }).click();
   await expect(drawer.getByText('3.5% longer than straight lines, since 05/01/25')).toBeVisible();
-  await expect(stated.filter({ hasText: 'Holds today' })).toHaveText(/^3\.5% longer .*, from 05\/01\/25/);
+  await expect(stated.filter({ hasText: 'In effect today' })).toHaveText(/^3\.5% longer .*, from 05\/01\/25/);
   await expectAccessible(page);
 
   for (const kind of ['qualification', 'calibration']) {
     await drawer
-      .getByRole('button', { name: /^Take back: / })
+      .getByRole('button', { name: /^Withdraw: / })
       .last()
       .click();
-    await removeWithReason(page, `Take this ${kind} back?`, 'Take back');
-    await expect(page.getByText(`The ${kind} of ${unit} was withdrawn`)).toBeVisible();
+    await removeWithReason(page, `Withdraw this ${kind}?`, 'Withdraw');
+    await expect(page.getByText(`${unit}: ${kind} withdrawn`)).toBeVisible();
   }
   await expect(stated).toHaveCount(0);
   await expect(drawer.getByText('Not included in this report.')).toHaveCount(0);
@@ -333,7 +333,7 @@ test('a read-only user finds receipts, rates and adjustments on a phone, and not
     .first()
     .click();
   const receipt = page.getByRole('dialog');
-  await expect(receipt.getByText('No picture.')).toBeVisible();
+  await expect(receipt.getByText('No photo.')).toBeVisible();
   await expect(receipt.getByRole('button')).toHaveText(['']);
   await expectNarrow(page);
   await expectAccessible(page);

@@ -11,8 +11,7 @@ const running = () => {
 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE });
-const returnTable = (page: Page) =>
-  page.getByRole('region', { name: 'Lines of the return' }).getByRole('table');
+const returnTable = (page: Page) => page.getByRole('region', { name: 'Return lines' }).getByRole('table');
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 
 /** Cents of `$1,014.00` and of `−$917.95`. */
@@ -27,7 +26,7 @@ test('the return of the last closed quarter foots, and is kept as PDF and CSV', 
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText(/^\d(st|nd|rd|th) quarter 20\d\d, due \d\d\/\d\d\/\d\d/)).toBeVisible();
   await page.goto('/ifta');
-  const figures = page.getByRole('region', { name: 'Figures of the return' });
+  const figures = page.getByRole('region', { name: 'Return figures' });
   await expect(figures.getByText('C Miles per gallon')).toBeVisible();
 
   // Read at once: while it is read, another story may assign miles to the quarter.
@@ -91,7 +90,7 @@ test('a current quarter is not finalized, and the page says why', async ({ open 
   const page = await open('fueltax', `/ifta?quarter=${running()}`);
   await page.getByRole('button', { name: 'Finalize return' }).click();
   const dialog = page.getByRole('dialog', { name: /^Finalize the/ });
-  await expect(dialog.getByRole('list', { name: 'In the way' })).toContainText(/The quarter runs until/);
+  await expect(dialog.getByRole('list', { name: 'To do before filing' })).toContainText(/The quarter ends/);
   await expect(dialog.getByRole('button', { name: 'Finalize return' })).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -104,12 +103,12 @@ test('the audit pack is downloaded, and a download that breaks off says so and c
   const page = await open('readonly', '/ifta');
   await page.route('**/audit-pack*', (route) => route.abort());
   await page.getByRole('button', { name: 'Audit pack' }).click();
-  await expect(page.getByText(/^The audit pack of \dQ20\d\d broke off/)).toBeVisible();
+  await expect(page.getByText(/^The audit pack for \dQ20\d\d failed/)).toBeVisible();
   await page.unroute('**/audit-pack*');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/^ifta-audit-pack-\dQ20\d\d\.zip$/);
-  await expect(page.getByText(/^The audit pack of \dQ20\d\d is downloaded/)).toBeVisible();
+  await expect(page.getByText(/^The audit pack for \dQ20\d\d downloaded/)).toBeVisible();
 });
 
 test('each vehicle opens with its miles by jurisdiction and month', async ({ open }) => {

@@ -26,7 +26,7 @@ test('the miles of the return are on a map that names, compares and filters', as
   const map = page.getByRole('group', { name: /^Miles by jurisdiction/ });
   const texas = map.getByRole('button', { name: /^Texas, [\d,]+ miles$/ });
   const miles = /, ([\d,]+) miles$/.exec((await texas.getAttribute('aria-label')) ?? '')?.[1] ?? 'none';
-  const lines = page.getByRole('region', { name: 'Lines of the return' });
+  const lines = page.getByRole('region', { name: 'Return lines' });
   await expect(lines.getByRole('row').filter({ hasText: 'Texas' })).toContainText(miles);
   await texas.focus();
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('a mark on the map chooses its row', async ({ open }) => {
   const page = await open('fueltax', `/ifta?tab=trips&from=${date}&to=${date}&vehicles=%5B${vehicleId}%5D`);
   const rows = rowsOf(page, 'Crossings, newest first');
   await expect(rows).toHaveCount(2);
-  const box = (await page.getByLabel(/^Map of the border crossings/).boundingBox())!;
+  const box = (await page.getByLabel(/^Map of border crossings/).boundingBox())!;
   const x = box.x + (PADDING.left + box.width - PADDING.right) / 2;
   const y = box.y + (PADDING.top + box.height - PADDING.bottom) / 2;
   await expect(async () => {
@@ -109,18 +109,18 @@ test('an issue is acknowledged with a note, folded away, and opened again', asyn
   await expect(issue(page, RESET)).toContainText(/UTC-[56]/);
   await expectAccessible(page);
   await issue(page, RESET).getByRole('button', { name: 'Reopen' }).click();
-  await expect(page.getByText('The issue is open again')).toBeVisible();
+  await expect(page.getByText('Issue reopened')).toBeVisible();
   await expect(issue(page, RESET).getByRole('button', { name: 'Acknowledge' })).toBeVisible();
 });
 
 test('unassigned miles are assigned to a jurisdiction; whoever comes later sees it', async ({ open }) => {
   const page = await open('fueltax', '/ifta?tab=issues');
   await issue(page, UNPLACED).getByRole('button', { name: 'Assign miles' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Assign miles of/ });
-  await expect(dialog.getByText(/^Silent from/)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: /^Assign miles for/ });
+  await expect(dialog.getByText(/^No signal from/)).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
-  await expect(dialog.getByText(/^Proposed: split along the straight line/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Split over another jurisdiction' }).click();
+  await expect(dialog.getByText(/^Suggested: split along a straight line/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add a jurisdiction' }).click();
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await expect(dialog.getByText('Jurisdiction is a required field')).toBeVisible();
   await expect(dialog.getByText('Reason is a required field')).toBeVisible();
@@ -136,7 +136,7 @@ test('unassigned miles are assigned to a jurisdiction; whoever comes later sees 
   const body = { quarter: before.quarter, key, parts, reason: 'Story: assigned by another' };
   await callAs('admin', 'POST', `${ifta}/issues/resolve`, body);
   await dialog.getByRole('button', { name: 'Assign' }).click();
-  await expect(page.getByText('This issue has changed: new positions or records came in.')).toBeVisible();
+  await expect(page.getByText('This issue changed because new locations or records came in.')).toBeVisible();
   await expect(issue(page, UNPLACED)).toHaveCount(0);
   await takeBack(page, 'Story: assigned by another');
 
@@ -147,7 +147,7 @@ test('unassigned miles are assigned to a jurisdiction; whoever comes later sees 
     .click();
   await dialog.getByLabel('Reason').fill('Story: the driver named the road');
   await dialog.getByRole('button', { name: 'Assign' }).click();
-  await expect(page.getByText('The miles were assigned')).toBeVisible();
+  await expect(page.getByText('Miles assigned')).toBeVisible();
   await expect(issue(page, UNPLACED)).toHaveCount(0);
   await takeBack(page, 'Story: the driver named the road');
 });
@@ -190,7 +190,7 @@ test.describe('on a phone, in the dark', () => {
     const rows = rowsOf(page, 'Crossings, newest first');
     await rows.nth(4).getByRole('button').click();
     await expect(rows.nth(4)).toHaveAttribute('aria-current', 'true');
-    await expect(page.getByLabel(/^Map of the border crossings/)).toBeInViewport();
+    await expect(page.getByLabel(/^Map of border crossings/)).toBeInViewport();
     expect(await fitsTheScreen(page)).toBe(true);
     await expectAccessible(page);
   });
@@ -198,7 +198,7 @@ test.describe('on a phone, in the dark', () => {
   test('the issues and their fixes fit', async ({ open }) => {
     const page = await open('fueltax', '/ifta?tab=issues');
     await issue(page, UNPLACED).getByRole('button', { name: 'Assign miles' }).click();
-    await expect(page.getByRole('dialog').getByText(/^Silent from/)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/^No signal from/)).toBeVisible();
     expect(await fitsTheScreen(page)).toBe(true);
     await expectAccessible(page, '[role=dialog]');
     await page.keyboard.press('Escape');

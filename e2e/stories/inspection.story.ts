@@ -43,13 +43,13 @@ test('a driver hands the phone to an officer, who reads eight days, gets the fil
   await made.getByRole('button', { name: 'Close' }).last().click();
 
   await page.goBack();
-  const question = page.getByRole('dialog', { name: 'Leave the inspection?' });
-  await question.getByRole('button', { name: 'Hold to leave' }).click();
+  const question = page.getByRole('dialog', { name: 'Exit the inspection?' });
+  await question.getByRole('button', { name: 'Hold to exit' }).click();
   await expect(question, 'a tap is not enough').toBeVisible();
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(/\/hos\/inspection/);
   await page.getByRole('button', { name: 'Leave' }).click();
-  await question.getByRole('button', { name: 'Hold to leave' }).press('Enter');
+  await question.getByRole('button', { name: 'Hold to exit' }).press('Enter');
   await expect(page).toHaveURL(/\/hos\/my-log$/);
   const { items } = await callAs<{ items: { action: string; after: { comment?: string } }[] }>(
     'admin',

@@ -33,7 +33,7 @@ test('filters and order are saved as a view, shared, chosen elsewhere and delete
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Share with everybody in the organization').check();
+  await dialog.getByLabel('Share with everyone in the organization').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByRole('button', { name: `View ${name}`, exact: true })).toBeVisible();
@@ -53,7 +53,7 @@ test('filters and order are saved as a view, shared, chosen elsewhere and delete
     .getByRole('dialog', { name: `Delete view ${name}?` })
     .getByRole('button', { name: 'Delete' })
     .click();
-  await expect(page.getByText(`View ${name} was deleted`)).toBeVisible();
+  await expect(page.getByText(`View ${name} deleted`)).toBeVisible();
 });
 
 test('of ten thousand rows those in sight are drawn, wherever it is scrolled to', async ({ open, page }) => {

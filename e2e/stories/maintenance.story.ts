@@ -43,7 +43,7 @@ test('opens an order for a defect, and certifies the defect in its report', asyn
   const drawer = page.getByRole('dialog', { name: 'Inspection report' });
   await expect(drawer.getByText('Not safe', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await drawer.getByRole('link', { name: 'Open order' }).click();
+  await drawer.getByRole('link', { name: 'Create order' }).click();
 
   const order = page.getByRole('dialog', { name: 'New order' });
   await order.getByLabel('Work needed').fill('Replace the hose');
@@ -52,10 +52,10 @@ test('opens an order for a defect, and certifies the defect in its report', asyn
   await order.getByLabel('Description').fill('Hose');
   await order.getByLabel('USD each').fill('48.50');
   await expectAccessible(page);
-  await order.getByRole('button', { name: 'Open order' }).click();
-  await expect(page.getByText(/Order \d+ was opened/)).toBeVisible();
+  await order.getByRole('button', { name: 'Create order' }).click();
+  await expect(page.getByText(/Order \d+ created/)).toBeVisible();
 
-  await page.getByText(/Order \d+ was opened/).waitFor({ state: 'hidden' });
+  await page.getByText(/Order \d+ created/).waitFor({ state: 'hidden' });
   const { items } = await callAs<{ items: { id: number }[] }>(
     'admin',
     'GET',
@@ -175,7 +175,7 @@ test('a driver inspects their own vehicle on a phone and signs', async ({ open, 
     .click();
   await page.getByLabel('What is wrong with tires').fill('Cut, right rear');
   await page.getByRole('button', { name: 'Safe to drive', exact: true }).click();
-  await page.getByRole('button', { name: /left are OK/ }).click();
+  await page.getByRole('button', { name: /^Mark the other \d+ OK$/ }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign and file' }).click();
   const drawer = page.getByRole('dialog', { name: 'Inspection report' });
@@ -199,12 +199,12 @@ test('a roadside report is entered with its violation and file, and is closed on
   await form.getByLabel('Report number').fill('TX0012345');
   await form.getByRole('button', { name: 'Add violation' }).click();
   await form.getByRole('button', { name: 'Add report' }).click();
-  await expect(form.getByText('Enter code and description of each violation.')).toBeVisible();
+  await expect(form.getByText('Enter a code and description for each violation.')).toBeVisible();
   await form.getByLabel('Code 1').fill('393.47E');
   await form.getByLabel('Description 1').fill('Clamp or roto type brake out of adjustment');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add report' }).click();
-  await expect(page.getByText('The report was saved')).toBeVisible();
+  await expect(page.getByText('Report saved')).toBeVisible();
 
   const row = page.getByRole('row').filter({ hasText: vehicle.unitNumber });
   await expect(row).toContainText('To certify');
@@ -215,7 +215,7 @@ test('a roadside report is entered with its violation and file, and is closed on
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'),
   });
-  await expect(page.getByText('report.pdf was added')).toBeVisible();
+  await expect(page.getByText('report.pdf added')).toBeVisible();
   await report.getByLabel('Certified on').fill(written(today));
   await report.getByLabel('Certified on').blur();
   await report.getByRole('button', { name: 'Save' }).click();
@@ -346,7 +346,7 @@ test('the office sees how long a medical card is proof of a CDL, and enters the 
     expiresOn: '2028-09-15',
     issuedOn: '2026-09-15',
   });
-  const page = await open('admin', '/maintenance/calendar');
+  const page = await open('admin', '/maintenance/calendar?view=list');
   const row = page.getByRole('row').filter({ hasText: lastName });
   await expect(row).toContainText('Medical card: get the driving record of TN, the paper card is no proof');
   await expectAccessible(page);
@@ -364,6 +364,6 @@ test('the office sees how long a medical card is proof of a CDL, and enters the 
   await record.fill('10/01/2026');
   await record.blur();
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The expiration was saved')).toBeVisible();
+  await expect(page.getByText('Expiration saved')).toBeVisible();
   await expect(row).toHaveCount(0);
 });

@@ -394,7 +394,7 @@ test('the list says what drivers do and can drive, sorts by it, and a place list
   await expect(page.locator('.maplibregl-ctrl-scale')).toHaveText(/mi$/);
   await page.getByRole('button', { name: 'Measure distance' }).click();
   const measured = page.getByRole('region', { name: 'Measured distance' });
-  await measured.getByRole('button', { name: 'Add middle' }).click();
+  await measured.getByRole('button', { name: 'Add center' }).click();
   await page.mouse.click(620, 250);
   await expect(measured).toContainText(/[\d.,]+ mi over 1 leg/);
   await page.keyboard.press('Escape');

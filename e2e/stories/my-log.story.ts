@@ -73,7 +73,7 @@ test('a driver says whose unclaimed driving it was, then certifies all open days
   await expect(dialog.getByRole('list', { name: 'Days to certify' }).getByRole('listitem')).toHaveCount(7);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Agree for 7 days' }).click();
-  await expect(page.getByText('7 days are certified')).toBeVisible();
+  await expect(page.getByText('7 days certified')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: 'To do' })).toBeHidden();
   await expect(page.getByRole('img', { name: 'Certified' })).toHaveCount(7);
@@ -92,12 +92,9 @@ test('a driver of a moving truck is warned in the driver app before leaving driv
   await expect(async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Hold to change status' }).press('Enter');
-    await expect(note).toHaveText(
-      `${truck.unit} is moving at 61 mph. Change your status only when it is parked.`,
-      {
-        timeout: 3_000,
-      },
-    );
+    await expect(note).toHaveText(`${truck.unit} is moving at 61 mph. Park before you change your status.`, {
+      timeout: 3_000,
+    });
   }).toPass();
   await expectAccessible(page);
 

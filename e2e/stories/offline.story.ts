@@ -56,7 +56,7 @@ test('their own log says where it works without a network, and the roadside page
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText('Your log cannot be loaded without a network.')).toBeVisible();
+  await expect(page.getByText('You need a connection to load your log here.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Driver app', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Roadside inspection' }).click();
@@ -82,12 +82,12 @@ test('duty changes that wait in the web application since before the driver app 
     { id: user, org: orgId, at: tappedAt },
   );
   await page.reload();
-  await expect(page.getByText('Duty changes on this phone have not been sent.')).toBeVisible();
+  await expect(page.getByText('Status changes on this phone haven’t been sent.')).toBeVisible();
   await page.getByRole('link', { name: 'Change status in the driver app' }).click();
   await expect(page.getByRole('heading', { name: 'On duty' })).toBeVisible();
   await expect.poll(onDutyAt).toEqual([new Date(Math.floor(tappedAt / 1_000) * 1_000).toISOString()]);
   await page.goto('/hos/my-log');
-  await expect(page.getByText('Duty changes on this phone have not been sent.')).toBeHidden();
+  await expect(page.getByText('Status changes on this phone haven’t been sent.')).toBeHidden();
 });
 
 type Log = { events: { status: string | null; at: string; recordStatus: number }[] };

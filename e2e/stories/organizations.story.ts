@@ -48,7 +48,7 @@ test('an administrator changes the account, and what is wrong is said on its fie
   await page.getByRole('combobox', { name: 'Base jurisdiction' }).fill('Iowa');
   await page.getByRole('option', { name: 'IA, Iowa' }).click();
   await save.click();
-  await expect(page.getByText('The account was saved')).toBeVisible();
+  await expect(page.getByText('Account saved')).toBeVisible();
 
   await page.reload();
   await expect(page.getByLabel('IFTA license')).toHaveValue('IA 421234567');
@@ -56,7 +56,7 @@ test('an administrator changes the account, and what is wrong is said on its fie
   await expect(page.getByLabel('Outdated after, minutes')).toHaveValue('31');
   await page.getByLabel('Outdated after, minutes').fill('30');
   await save.click();
-  await expect(page.getByText('The account was saved')).toBeVisible();
+  await expect(page.getByText('Account saved')).toBeVisible();
 });
 
 test('another time zone is entered for a day ahead, listed, and withdrawn', async ({ open }) => {
@@ -66,14 +66,14 @@ test('another time zone is entered for a day ahead, listed, and withdrawn', asyn
   await page.getByRole('option', { name: 'Pacific · America/Los_Angeles' }).click();
   await page.getByLabel('First day in this time zone').fill(dayAhead(20));
   await page.getByRole('button', { name: 'Save account' }).click();
-  await expect(page.getByText('The account was saved')).toBeVisible();
+  await expect(page.getByText('Account saved')).toBeVisible();
   const zones = page.getByRole('list', { name: 'Time zones' });
   await expect(zones.getByRole('listitem')).toHaveCount(2);
   await expect(zones.getByRole('listitem').first()).toContainText('America/Los AngelesAhead');
   await expect(zones.getByRole('listitem').last()).toContainText('America/ChicagoNow');
   await expectAccessible(page);
   await zones.getByRole('button', { name: /^Withdraw America\/Los Angeles/ }).click();
-  await expect(page.getByText('The change was withdrawn')).toBeVisible();
+  await expect(page.getByText('Change withdrawn')).toBeVisible();
   await expect(zones).toHaveCount(0);
   await expect(zone).toHaveValue('America/Chicago');
   await expect(page.getByText('All changes saved')).toBeVisible();
@@ -98,7 +98,7 @@ test('a logo is kept whole and shown in the header; SVG and 6 MB are refused', a
   await logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: large });
   await expect(page.getByText('The picture must be at most 5 MB.')).toBeVisible();
   await logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture(page) });
-  await expect(page.getByText('The logo was saved')).toBeVisible();
+  await expect(page.getByText('Logo saved')).toBeVisible();
   const inHeader = page.getByRole('banner').getByRole('img', { name: 'Logo of Prairie Line Freight' });
   await expect(inHeader).toBeVisible();
   // It is there before its picture is loaded.

@@ -71,8 +71,8 @@ test('an owner reads last month on one page, saves it as PDF and has it mailed',
   expect((await saved).suggestedFilename()).toMatch(/^week-\d{4}-\d\d-\d\d\.pdf$/);
 
   const recipients = page.getByRole('region', { name: 'Recipients' });
-  await recipients.getByRole('button', { name: 'Mail it to me' }).click();
+  await recipients.getByRole('button', { name: 'Email it to me' }).click();
   await expect(recipients.getByText('with amounts', { exact: true })).toBeVisible();
   await recipients.getByRole('button', { name: /^Remove / }).click();
-  await expect(recipients.getByText('This report is not mailed to anybody.')).toBeVisible();
+  await expect(recipients.getByText('No one gets this report by email.')).toBeVisible();
 });

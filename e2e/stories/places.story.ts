@@ -21,7 +21,7 @@ test('a yard is drawn on the map, and a truck that drives in is listed inside it
   await page.getByRole('searchbox', { name: 'Search places' }).fill('Valentine, NE');
   await page.getByRole('button', { name: 'Go to Valentine, NE' }).click();
   await page.getByRole('button', { name: 'New', exact: true }).click();
-  const map = page.getByRole('region', { name: 'Map of the places' });
+  const map = page.getByRole('region', { name: 'Map of your places' });
   const { x, y, width, height } = (await map.boundingBox())!;
   // Around the town, in the middle of what list and card leave free.
   const [middle, center] = [x + width / 2, y + height / 2];
@@ -51,7 +51,7 @@ test('a yard is drawn on the map, and a truck that drives in is listed inside it
   await expect(form.getByText('Name is a required field')).toBeVisible();
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Add place' }).click();
-  await expect(page.getByText(`Place ${name} was added`)).toBeVisible();
+  await expect(page.getByText(`Place ${name} added`)).toBeVisible();
   await expect(card(page, name).getByText('No vehicles inside now.')).toBeVisible();
   await expectAccessible(page);
 
@@ -69,7 +69,7 @@ test('a yard is drawn on the map, and a truck that drives in is listed inside it
   // Fixes are gathered for a quarter of a minute before anything is derived from them.
   await expect(card(page, name).getByRole('link', { name: unit })).toBeVisible({ timeout: 60_000 });
   await card(page, name).getByRole('button', { name: 'Visits' }).click();
-  const visits = page.getByRole('dialog', { name: `Visits of ${name}` });
+  const visits = page.getByRole('dialog', { name: `Visits to ${name}` });
   await expect(visits.getByRole('listitem').filter({ hasText: unit })).toContainText('Inside');
   await page.keyboard.press('Escape');
   const enters = card(page, name).getByRole('switch', { name: 'Alert when a vehicle enters' });

@@ -66,7 +66,7 @@ test('an administrator connects a directory, which adds a person; its last call 
   await drawer.getByLabel('Name').fill('Entra ID');
   await drawer.getByLabel('Add, change and deactivate users over SCIM').check();
   await drawer.getByRole('button', { name: 'Create key' }).click();
-  const made = page.getByRole('dialog', { name: 'Key of Entra ID' });
+  const made = page.getByRole('dialog', { name: 'Key for Entra ID' });
   const key = await made.getByLabel('API key', { exact: true }).inputValue();
   await made.getByRole('button', { name: 'Done' }).click();
 

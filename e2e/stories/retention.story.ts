@@ -7,7 +7,7 @@ test('a period under the floor is refused with its reason; a legal one is previe
 }) => {
   const page = await open('admin', RETENTION);
   await expect(page.getByRole('heading', { name: 'Data Retention', level: 1 })).toBeVisible();
-  const fuelTax = page.getByLabel('Months of location history behind fuel tax');
+  const fuelTax = page.getByLabel('Months of location history for fuel tax');
   const save = page.getByRole('button', { name: 'Preview and save' });
   await expect(save).toBeDisabled();
   await fuelTax.fill('52');
@@ -30,7 +30,7 @@ test('a period under the floor is refused with its reason; a legal one is previe
   await expect(dialog.getByRole('row', { name: 'Hours of service none' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save periods' }).click();
-  await expect(page.getByText('Retention periods were saved')).toBeVisible();
+  await expect(page.getByText('Retention periods saved')).toBeVisible();
   await expect(save).toBeDisabled();
 
   await page.goto('/settings/activity-log?entity=data-retention&action=update');

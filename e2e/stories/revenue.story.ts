@@ -39,7 +39,7 @@ test('a lane of the map opens its loads, and a load its charges and its part of 
   const [from = ''] = (await lane.textContent())!.split(' → ');
   await lane.click();
   await expect(page).toHaveURL(/lane=/);
-  const loads = page.getByRole('region', { name: 'Loads of the period' });
+  const loads = page.getByRole('region', { name: 'Loads for the period' });
   await expect(loads.getByRole('row').nth(1)).toContainText(from);
   await loads.getByRole('row').nth(1).getByRole('button').first().click();
   const drawer = page.getByRole('dialog');
@@ -54,14 +54,26 @@ test('a lane of the map opens its loads, and a load its charges and its part of 
 test('detention that was not invoiced becomes a charge in one click', async ({ open, page }) => {
   await open('admin', `/analytics/revenue?${lastMonth()}`);
   const attention = page.getByRole('region', { name: 'Needs attention' });
-  await attention.getByRole('button', { name: /more$/ }).click();
-  const add = attention.getByRole('button', { name: /^Add charge of detention to / }).first();
-  const name = (await add.getAttribute('aria-label'))!.replace('Add charge of detention to ', '');
+  await expect(attention.getByText(/^\$[\d,.]+ of detention not invoiced$/)).toBeVisible();
+  await attention.getByRole('button', { name: 'See loads' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Detention not invoiced' });
+  await expectAccessible(page);
+  const add = drawer.getByRole('button', { name: /^Add charge to / }).first();
+  const name = (await add.getAttribute('aria-label'))!;
   await add.click();
-  await expect(page.getByText('Detention was charged')).toBeVisible();
-  await expect(
-    attention.getByRole('button', { name: `Add charge of detention to ${name}`, exact: true }),
-  ).toHaveCount(0);
+  await expect(page.getByText('Detention charged')).toBeVisible();
+  await expect(drawer.getByRole('button', { name, exact: true })).toHaveCount(0);
+});
+
+test('the figures follow how loads and fuel are counted, and say so', async ({ open, page }) => {
+  await open('admin', `/analytics/revenue?${lastMonth()}`);
+  await expect(page.getByText(/loads? delivered, fuel as bought, compared with/)).toBeVisible();
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('menuitemradio', { name: 'Picked up' }).click();
+  await page.getByRole('menuitemradio', { name: 'As used' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/loads? picked up, fuel as used, compared with/)).toBeVisible();
+  await expect(page).toHaveURL(/basis=picked-up/);
 });
 
 test('who may not see revenue is turned away', async ({ open, page }) => {

@@ -65,7 +65,7 @@ test('the office sees that an ELD is revoked: at its device, its vehicle, in an 
   const form = page.getByRole('dialog');
   await form.getByLabel('ELD identifier').fill('QX78');
   await form.getByRole('button', { name: 'Save device' }).click();
-  await expect(form.getByText(/must be the 6 characters of an ELD identifier/)).toBeVisible();
+  await expect(form.getByText(/must be a 6-character ELD identifier/)).toBeVisible();
   await form.getByLabel('ELD identifier').fill(ELD.toLowerCase());
   await form.getByRole('button', { name: 'Save device' }).click();
   await expect(page.getByText(ELD, { exact: true })).toBeVisible();
@@ -91,7 +91,7 @@ test('the office sees that an ELD is revoked: at its device, its vehicle, in an 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog
-    .getByLabel('Output file of another ELD')
+    .getByLabel('Output file from another ELD')
     .setInputFiles({ name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await expect(dialog.getByText(/^Revoked by FMCSA on/)).toBeVisible();
   await expectAccessible(page);

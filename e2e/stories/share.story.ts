@@ -26,8 +26,8 @@ test('a shared truck moves on the phone of whoever has the link, signed out, unt
   await dialog.getByText('Driver’s first name').click();
   await dialog.getByText('A call button').click();
   await dialog.getByRole('button', { name: 'Create link' }).click();
-  await expect(dialog.getByText('Enter a phone number such as +1 901 555 0147.')).toBeVisible();
-  await dialog.getByLabel('Phone of dispatch').fill('+1 901 555 0147');
+  await expect(dialog.getByText('Enter a phone number, such as +1 901 555 0147.')).toBeVisible();
+  await dialog.getByLabel('Dispatch phone').fill('+1 901 555 0147');
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   const links = dialog.getByRole('region', { name: 'Open links' });
@@ -66,7 +66,7 @@ test('a shared truck moves on the phone of whoever has the link, signed out, unt
   // An alert may lie over it.
   await links.getByRole('button', { name: 'Revoke the link for Canadian River Foods' }).press('Enter');
   await expect(otherPage.getByRole('heading', { name: 'This link was revoked' })).toBeVisible();
-  await expect(links).toContainText('No link shows this vehicle.');
+  await expect(links).toContainText('No open links for this vehicle.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(card, 'only the dialog closes').toBeVisible();

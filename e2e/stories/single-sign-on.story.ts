@@ -68,47 +68,80 @@ async function signIn(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Single sign-on' }).click();
   await page.getByLabel('Email').fill(`${login}@${domain}`);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await enterAtProvider(page, login);
+}
+
+async function enterAtProvider(page: Page, login: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(login);
   await page.getByPlaceholder('and password').fill('any');
   await page.getByRole('button', { name: 'Sign-in' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('an administrator sets up single sign-on; a person comes in by a group, and not any more once it is gone', async ({
+test('an administrator sets up single sign-on, tests it and turns it on; a person comes in by a group, and not any more once it is gone', async ({
   page,
 }) => {
   const ines = await register();
   await forgetEverything(page);
   await keepSession(page, ines);
   await page.goto(SIGN_ON);
-  const save = page.getByRole('button', { name: 'Save single sign-on' });
+  await page.getByRole('button', { name: 'Microsoft Entra' }).click();
+  await provePassword(page, 'correct horse battery');
+  await expect(page.getByText('Off until the test passes')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Client secret value').fill('8d1f3b6a-2c90-4e77-a0f4-5b9d6c1e2a83');
+  await expect(page.getByText(/This looks like the secret ID/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Edit: Choose where your people sign in' }).click();
+  await page.getByRole('button', { name: 'Another one' }).click();
+  provider.entered.redirectUrl = await page.getByRole('textbox', { name: 'Redirect URL' }).inputValue();
+  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Name').fill('Keycloak');
   await page.getByLabel('Issuer').fill(`${provider.issuer}/nothing-here`);
   await page.getByLabel('Client ID').fill(CLIENT_ID);
   await page.getByLabel('Client secret').fill(CLIENT_SECRET);
-  await page.getByLabel('Groups claim').fill('groups');
-  await page.getByRole('button', { name: 'Add a group' }).click();
-  await page.getByLabel('Group 1', { exact: true }).fill('dispatch');
-  await page.getByRole('combobox', { name: 'Role of group 1' }).click();
-  await page.getByRole('option', { name: 'Dispatcher' }).click();
-  await save.click();
-  await expectAccessible(page);
-  await provePassword(page, 'correct horse battery');
+  await page.getByRole('listitem').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/The issuer cannot be used/)).toBeVisible();
   await page.getByLabel('Issuer').fill(provider.issuer);
-  await save.click();
-  await expect(page.getByText('Single sign-on was saved')).toBeVisible();
-  provider.entered.redirectUrl = await page
-    .getByRole('textbox', { name: 'Redirect URL, to enter at the provider' })
-    .inputValue();
+  await page.getByRole('listitem').getByRole('button', { name: 'Save', exact: true }).click();
+
   await page.getByLabel('Domain', { exact: true }).fill(domain);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Not confirmed')).toBeVisible();
   await page.getByRole('button', { name: `Confirm ${domain}` }).click();
-  await expect(page.getByText(/There is no TXT record at/).first()).toBeVisible();
+  await expect(page.getByText(/No TXT record at/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue while DNS updates' }).click();
+
+  const turnOn = page.getByRole('button', { name: 'Turn on' });
+  await expect(turnOn).toBeDisabled();
+  provider.people.set('ines', {
+    email: `ines@${domain}`,
+    email_verified: true,
+    given_name: 'Ines',
+    family_name: 'Ortega',
+    groups: ['dispatch'],
+  });
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Test with your account' }).click();
+  const popup = await opened;
+  await enterAtProvider(popup, 'ines');
+  await expect(popup.getByText(`The test passed for ines@${domain}.`)).toBeVisible();
+  await popup.close();
+  await expect(page.getByText(`Signed in as Ines Ortega, ines@${domain}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Add dispatch' }).click();
+  await page.getByRole('combobox', { name: 'Role of group 1' }).click();
+  await page.getByRole('option', { name: 'Dispatcher' }).click();
+  await expectAccessible(page);
+  await turnOn.click();
+  await expect(page.getByText('Single sign-on is on').first()).toBeVisible();
   await confirmDomain(ines.user.organization.id);
   await page.reload();
-  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(page.getByText(domain, { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   provider.people.set('maya', {
@@ -137,6 +170,6 @@ test('an administrator sets up single sign-on; a person comes in by a group, and
   await page.getByLabel('Email').fill('somebody@nowhere.test');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(
-    page.getByText('There is no single sign-on for this address. Use your password.'),
+    page.getByText('Single sign-on is not set up for this address. Use your password.'),
   ).toBeVisible();
 });

@@ -22,12 +22,12 @@ test('who runs the server sees what a newer release of the time zones changes be
   const dialog = page.getByRole('dialog', { name: 'Load time zones' });
   const choose = async (text: string) =>
     dialog
-      .getByLabel('File of time zones')
+      .getByLabel('Time zone file')
       .setInputFiles({ name: 'zones.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await choose(readFileSync(FILE, 'utf8'));
   await expect(dialog.getByText(`Release ${release} of the time zones is already in use.`)).toBeVisible();
   await choose(madeUpRelease().slice(0, 9_000));
-  await expect(dialog.getByText(/^The file is no whole JSON file/)).toBeVisible();
+  await expect(dialog.getByText(/^The file is not a complete JSON file/)).toBeVisible();
   await choose(madeUpRelease());
   await expect(dialog.getByText(/^America\/Chicago/)).toBeVisible();
   await expect(dialog.getByText('Prairie Line Freight')).toBeVisible();

@@ -40,7 +40,7 @@ test('three devices and 100,000 positions come over from Traccar, cut off on the
     await drawer.getByLabel('Address').fill(traccar.url);
     await drawer.getByLabel('Token').fill('wrong');
     await drawer.getByRole('button', { name: 'Check' }).click();
-    await expect(drawer.getByText('Traccar refuses the token.').first()).toBeVisible();
+    await expect(drawer.getByText('Traccar rejected the token.').first()).toBeVisible();
     await drawer.getByLabel('Token').fill(traccar.token);
     await drawer.getByRole('button', { name: 'Check' }).click();
     await expect(drawer.getByText('3 new')).toBeVisible();
@@ -56,7 +56,7 @@ test('three devices and 100,000 positions come over from Traccar, cut off on the
       return true;
     };
     await drawer.getByRole('button', { name: 'Start import' }).click();
-    await expect(drawer.getByText(/Traccar cannot be reached/)).toBeVisible({ timeout: 60_000 });
+    await expect(drawer.getByText(/Can’t reach Traccar/)).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page);
     traccar.reply = null;
     await expect(drawer.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 });

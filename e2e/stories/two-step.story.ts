@@ -67,13 +67,13 @@ async function setUp(page: Page, { isProved = false } = {}): Promise<{ key: stri
   await expectAccessible(page);
   await scan.getByLabel('Code', { exact: true }).fill('000000');
   await scan.getByRole('button', { name: 'Turn on' }).click();
-  await expect(scan.getByText('This code is not correct, or was used already.')).toBeVisible();
+  await expect(scan.getByText('This code is incorrect or already used.')).toBeVisible();
   await scan.getByLabel('Code', { exact: true }).fill(codeOf(key));
   await scan.getByRole('button', { name: 'Turn on' }).click();
   const shown = page.getByRole('dialog', { name: 'Recovery codes' });
   const codes = (await shown.getByLabel('All codes', { exact: true }).inputValue()).split(' ');
   expect(codes).toHaveLength(10);
-  await shown.getByRole('button', { name: 'I kept them' }).click();
+  await shown.getByRole('button', { name: 'I saved them' }).click();
   return { key, codes };
 }
 
@@ -98,14 +98,14 @@ test('a person sets up an app, signs in with a code, loses the phone and uses a 
 
   // The set-up proved who it is: what follows within ten minutes asks for nothing.
   await page.getByRole('button', { name: 'New recovery codes' }).click();
-  const making = page.getByRole('dialog', { name: 'Make new recovery codes?' });
+  const making = page.getByRole('dialog', { name: 'Create new recovery codes?' });
   await expect(making.getByLabel('Current password')).toHaveCount(0);
   await expectAccessible(page);
-  await making.getByRole('button', { name: 'Make codes' }).click();
+  await making.getByRole('button', { name: 'Create codes' }).click();
   const shown = page.getByRole('dialog', { name: 'Recovery codes' });
   const codes = (await shown.getByLabel('All codes', { exact: true }).inputValue()).split(' ');
   expect(codes).not.toContain(first[0]);
-  await shown.getByRole('button', { name: 'I kept them' }).click();
+  await shown.getByRole('button', { name: 'I saved them' }).click();
 
   await enterPassword(page, email);
   await expectAccessible(page);
@@ -118,9 +118,7 @@ test('a person sets up an app, signs in with a code, loses the phone and uses a 
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill('aaaa-bbbb-cccc');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(
-    page.getByRole('main').getByText('This code is not correct, or was used already.'),
-  ).toBeVisible();
+  await expect(page.getByRole('main').getByText('This code is incorrect or already used.')).toBeVisible();
   await page.getByLabel('Recovery code').fill(codes[0]!);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/dashboard/);
@@ -142,7 +140,7 @@ test('an organization requires two steps from tomorrow, then from today: whoever
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await provePassword(page, PASSWORD);
-  await expect(page.getByText('The policy was saved')).toBeVisible();
+  await expect(page.getByText('Policy saved')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
@@ -150,11 +148,11 @@ test('an organization requires two steps from tomorrow, then from today: whoever
   await from.fill('');
   await from.press('Tab');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The policy was saved')).toBeVisible();
+  await expect(page.getByText('Policy saved')).toBeVisible();
 
   await page.goto('/map');
   await expect(page).toHaveURL(/two-step-setup/);
-  await expect(page.getByText('Your organization requires it. Set it up to go on.')).toBeVisible();
+  await expect(page.getByText('Your organization requires it. Set it up to continue.')).toBeVisible();
   await expectAccessible(page);
   await setUp(page, { isProved: true });
   await expect(page).toHaveURL(/dashboard/);
@@ -194,7 +192,7 @@ test('a person adds a passkey, signs in with it alone and as second step, proves
   await adding.getByRole('button', { name: 'Continue' }).click();
   await page
     .getByRole('dialog', { name: 'Recovery codes' })
-    .getByRole('button', { name: 'I kept them' })
+    .getByRole('button', { name: 'I saved them' })
     .click();
   await expect(page.getByText(/passkey since/)).toBeVisible();
 

@@ -29,7 +29,7 @@ test('an administrator invites somebody, who sets a password and works', async (
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Invite', exact: true }).click();
   const invitation = page.getByRole('dialog', { name: 'Share the invite link' });
-  await expect(invitation).toContainText(`Pass on this link to ${email} yourself.`);
+  await expect(invitation).toContainText(`Share this link with ${email} yourself.`);
   const link = await invitation.getByLabel('Link', { exact: true }).inputValue();
   await expectAccessible(page);
   await invitation.getByRole('button', { name: 'Done' }).click();
@@ -65,17 +65,17 @@ test('a member gets another role, becomes a driver, then is deactivated, which e
   const user = page.getByRole('dialog', { name: 'Sol Own' });
   await choose(page, user.getByRole('combobox', { name: 'Role' }), 'Read only');
   await user.getByRole('button', { name: 'Save user' }).click();
-  await expect(page.getByText('Sol Own was saved')).toBeVisible();
+  await expect(page.getByText('Sol Own saved')).toBeVisible();
   await expect(rowOf(page, username)).toContainText('Read only');
 
   await user.getByRole('button', { name: 'Make a driver' }).click();
-  await expect(page.getByText('Sol is a driver now')).toBeVisible();
+  await expect(page.getByText('Sol is now a driver')).toBeVisible();
   await expect(user.getByRole('button', { name: 'Make a driver' })).toBeHidden();
 
   await user.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('dialog', { name: 'Deactivate Sol Own?' });
   await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByText('Sol was deactivated')).toBeVisible();
+  await expect(page.getByText('Sol deactivated')).toBeVisible();
   await memberPage.goto('/map');
   await expect(memberPage.getByRole('button', { name: 'Log in' })).toBeVisible();
 
@@ -136,7 +136,7 @@ test('a read-only user sees users without anything to press', async ({ open }) =
   expect(readFileSync(await file.path(), 'utf8')).toContain(`Luis,Herrera,${emailOf('dispatcher')}`);
   await rowOf(page, emailOf('dispatcher')).getByRole('button').click();
   const user = page.getByRole('dialog', { name: 'Luis Herrera' });
-  await expect(user.getByText('See availability of drivers')).toBeVisible();
+  await expect(user.getByText('See driver availability')).toBeVisible();
   await expect(user.getByRole('textbox')).toHaveCount(0);
   await expect(user.getByRole('button')).toHaveCount(1);
   await expectAccessible(page);
@@ -166,7 +166,7 @@ test('a person changes their email with the current password only', async ({ pag
   await expect(profile.getByText('The current password is not correct.')).toBeVisible();
   await password.fill(PASSWORD);
   await profile.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText('Your profile was saved')).toBeVisible();
+  await expect(page.getByText('Profile saved')).toBeVisible();
   await expect(password).toHaveCount(0);
 });
 
@@ -199,7 +199,7 @@ test('a person keeps their own account: picture, units, password and sessions', 
 
   await choose(page, page.getByRole('combobox', { name: 'Units' }), 'Kilometers, liters and kilograms');
   await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText('Your profile was saved')).toBeVisible();
+  await expect(page.getByText('Profile saved')).toBeVisible();
 
   await page.getByLabel('Current password', { exact: true }).fill('not the one');
   await page.getByLabel('New password', { exact: true }).fill(`${PASSWORD} 2`);
@@ -209,7 +209,7 @@ test('a person keeps their own account: picture, units, password and sessions', 
   await expect(page.getByRole('button', { name: 'End all others' })).toBeVisible();
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password was changed')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^\d\d\/\d\d\/\d\d.*, password$/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'End all others' })).toBeHidden();

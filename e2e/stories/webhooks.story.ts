@@ -108,7 +108,7 @@ test('a webhook is made, fails, is repaired and replayed, and nothing comes out 
       .getByRole('dialog', { name: `Delete ${name}?` })
       .getByRole('button', { name: 'Delete' })
       .click();
-    await expect(page.getByText(`The webhook ${name} was deleted`)).toBeVisible();
+    await expect(page.getByText(`Webhook ${name} deleted`)).toBeVisible();
   } finally {
     receiver.close();
   }

@@ -134,7 +134,10 @@ export function countyTiles(): Buffer {
       }
     }
   }
-  return pmtilesOf(tiles.sort((a, b) => a.id - b.id));
+  return pmtilesOf(
+    tiles.sort((a, b) => a.id - b.id),
+    indexes.map(([name]) => name),
+  );
 }
 
 function tileAt(lon: number, lat: number, zoom: number): [x: number, y: number] {
@@ -144,9 +147,14 @@ function tileAt(lon: number, lat: number, zoom: number): [x: number, y: number] 
   return [Math.floor(((lon + 180) / 360) * size), Math.floor(y * size)];
 }
 
-function pmtilesOf(tiles: readonly { id: number; bytes: Buffer }[]): Buffer {
+function pmtilesOf(tiles: readonly { id: number; bytes: Buffer }[], layers: readonly string[]): Buffer {
   const directory = gzipSync(directoryOf(tiles));
-  const metadata = gzipSync(JSON.stringify({ name: 'Lucas County, Ohio' }));
+  const metadata = gzipSync(
+    JSON.stringify({
+      name: 'Lucas County, Ohio',
+      vector_layers: layers.map((id) => ({ id, fields: {} })),
+    }),
+  );
   const tileBytes = Buffer.concat(tiles.map(({ bytes }) => bytes));
   const header = Buffer.alloc(127);
   header.write('PMTiles', 0, 'latin1');

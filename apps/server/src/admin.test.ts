@@ -42,7 +42,7 @@ describe('npm run admin', () => {
       });
       expect(await admin(server.dataFolder, 'backup', file)).toMatchObject({
         code: 0,
-        said: expect.stringMatching(/running\.backup holds \d+ rows of \d+ tables\./),
+        said: expect.stringMatching(/Saved \d+ rows from \d+ tables to .*running\.backup\./),
       });
       expect(await admin(server.dataFolder, 'restore', file)).toMatchObject({
         code: 1,
@@ -54,7 +54,7 @@ describe('npm run admin', () => {
     const restored = path.join(folder, 'restored');
     expect(await admin(restored, 'restore', file)).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/Restored \d+ rows of \d+ tables, as of 20/),
+      said: expect.stringMatching(/Restored \d+ rows into \d+ tables from the backup of 20/),
     });
     // The embedded PostgreSQL does not run now, and is started for the command.
     const again = path.join(folder, 'again.backup');

@@ -20,24 +20,24 @@ import { migrate } from './platform/database/migrate.ts';
 
 const USAGE = `Usage: npm run admin -- COMMAND
 
-  create-super-admin EMAIL        makes the account that may do everything. The password is asked for, or read from
-                                  standard input; without one, a link that sets it is printed, good for one hour and
-                                  one use
-  backup FILE                     writes all data into one file, while the server goes on
-  restore FILE                    fills an empty database with a backup
-  distribute                      spreads the tables of a database over the nodes of Citus
-  move-organization ID --to URL   copies one organization into the database of another installation
-  rotate-secrets-key [--to FILE]  seals the secrets in the database with a new key, while no server runs. Where SECRETS_KEY
-                                  is set, the new key is written to FILE. --lost clears the secrets, when the key is lost
+  create-super-admin EMAIL        Create an account with full access. Asks for the password, or reads it from standard
+                                  input. Without a password, prints a link to set one. The link works once, for one hour
+  backup FILE                     Back up all data to one file while the server runs
+  restore FILE                    Restore a backup into an empty database
+  distribute                      Distribute the tables over the nodes of Citus
+  move-organization ID --to URL   Copy one organization into the database of another installation
+  rotate-secrets-key [--to FILE]  Encrypt the secrets in the database with a new key. Stop the server first. If SECRETS_KEY
+                                  is set, the new key is written to FILE. If the key is lost, --lost clears the secrets
   import-traccar --organization ID (--url URL | --database URL) [--days 365] [--zone UTC] [--drivers] [--users] [--dry-run]
-                                  imports groups, geofences, devices and positions of a Traccar server over its API, with a
-                                  token that is asked for or read from standard input, or of its PostgreSQL, whose times are of
-                                  --zone. Run again, it continues. --users mails invitations, --dry-run shows what would be added
-  load-facts FILE [--dry-run]     counts by the dated facts of FILE, such as tax rates or limits of rule sets, from now on.
-                                  What it changes is shown first; --dry-run changes nothing
-  take-facts-back KIND [--dry-run]  takes the facts of a kind that were loaded last out of use. Those before hold again
-  load-zones FILE [--dry-run]     uses the time zones of FILE, packages/units/data/zones.json of a newer release, from now on.
-                                  What it changes is shown first; --dry-run changes nothing
+                                  Import groups, geofences, devices and positions from Traccar, over its API or from its
+                                  PostgreSQL database. For the API, asks for a token or reads it from standard input. For a
+                                  database, --zone is the time zone of its times. Run it again to continue. --users emails
+                                  invitations. --dry-run shows what would be added
+  load-facts FILE [--dry-run]     Use the dated facts in FILE, such as tax rates or limits of rule sets, from now on. Shows
+                                  what changes first. --dry-run changes nothing
+  take-facts-back KIND [--dry-run]  Withdraw the facts of a kind that were loaded last. The previous ones are used again
+  load-zones FILE [--dry-run]     Use the time zones in FILE, packages/units/data/zones.json of a newer release, from now on.
+                                  Shows what changes first. --dry-run changes nothing
 `;
 
 const OPTIONS = {
@@ -98,7 +98,7 @@ async function run(name: string, value: string): Promise<void> {
     case 'import-traccar':
       return importTraccar(
         values,
-        () => readSecret('Token of Traccar: '),
+        () => readSecret('Traccar token: '),
         (line) => process.stdout.write(`${line}\n`),
       );
     default:
@@ -107,17 +107,17 @@ async function run(name: string, value: string): Promise<void> {
 }
 
 async function makeSuperAdmin(email: string): Promise<void> {
-  if (!z.email().safeParse(email).success) fail('EMAIL must be a valid email');
+  if (!z.email().safeParse(email).success) fail('EMAIL must be a valid email address');
   const config = loadConfig();
-  const password = await readSecret('Password (empty for a link): ');
+  const password = await readSecret('Password (leave blank to get a link): ');
   await withOwnerConnection(config, { mayBeMade: true }, async (connection) => {
     await migrate({ connection });
     const database = createDatabase({ connection, runtimeConnections: 1, writerConnections: 1 });
     try {
       const { resetToken } = await createSuperAdmin({ database, clock: systemClock }, email, password);
-      process.stdout.write(`${email} is a super administrator now.\n`);
+      process.stdout.write(`${email} is now a super administrator.\n`);
       if (resetToken === undefined) return;
-      process.stdout.write(`Set the password here: ${config.publicUrl}/create-new-password/${resetToken}\n`);
+      process.stdout.write(`Set a password here: ${config.publicUrl}/create-new-password/${resetToken}\n`);
     } finally {
       await database.close();
     }
@@ -127,7 +127,7 @@ async function makeSuperAdmin(email: string): Promise<void> {
 async function backUp(file: string): Promise<void> {
   await withOwnerConnection(loadConfig(), { mayBeMade: false }, async (connection) => {
     const { tables, rows } = await writeBackup(connection, file, { onTable: tellTable });
-    process.stdout.write(`${file} holds ${counted(rows, 'row')} of ${counted(tables, 'table')}.\n`);
+    process.stdout.write(`Saved ${counted(rows, 'row')} from ${counted(tables, 'table')} to ${file}.\n`);
   });
 }
 
@@ -135,10 +135,10 @@ async function restore(file: string): Promise<void> {
   await withOwnerConnection(loadConfig(), { mayBeMade: true }, async (connection) => {
     const { header, tables, rows, migrated } = await restoreBackup(connection, file, { onTable: tellTable });
     process.stdout.write(
-      `Restored ${counted(rows, 'row')} of ${counted(tables, 'table')}, as of ${header.madeAt}.\n`,
+      `Restored ${counted(rows, 'row')} into ${counted(tables, 'table')} from the backup of ${header.madeAt}.\n`,
     );
     if (migrated.length > 0)
-      process.stdout.write(`Brought up to date by ${counted(migrated.length, 'migration')}.\n`);
+      process.stdout.write(`Updated the database with ${counted(migrated.length, 'migration')}.\n`);
   });
 }
 
@@ -146,7 +146,7 @@ async function spread(): Promise<void> {
   await withOwnerConnection(loadConfig(), { mayBeMade: false }, async (connection) => {
     await migrate({ connection });
     const { tables, nodes } = await readDistribution(connection);
-    process.stdout.write(`${counted(tables, 'table')} are spread over ${counted(nodes, 'node')}.\n`);
+    process.stdout.write(`Distributed ${counted(tables, 'table')} over ${counted(nodes, 'node')}.\n`);
   });
 }
 
@@ -159,8 +159,8 @@ async function move(id: string, url: string): Promise<void> {
     const target = { connectionString: url };
     const moved = await moveOrganization({ source, target, organizationId, onTable: tellTable });
     process.stdout.write(
-      `${moved.name} is organization ${moved.organizationId} there: ${counted(moved.rows, 'row')} of ` +
-        `${counted(moved.tables, 'table')}, compared and equal. Here nothing was changed.\n`,
+      `Copied ${moved.name} as organization ${moved.organizationId}: ${counted(moved.rows, 'row')} from ` +
+        `${counted(moved.tables, 'table')}, verified. Nothing was changed in this installation.\n`,
     );
   });
 }
@@ -171,8 +171,8 @@ async function rotate(): Promise<void> {
   await withOwnerConnection(config, { mayBeMade: false }, async (connection) => {
     await migrate({ connection });
     const { secrets, file } = await rotateSecretsKey(connection, config, { to, isKeyLost });
-    const done = isKeyLost ? 'were cleared' : 'are sealed with the new key';
-    process.stdout.write(`${counted(secrets, 'secret')} ${done}. The key is in ${file}.\n`);
+    const done = isKeyLost ? 'Cleared' : 'Encrypted';
+    process.stdout.write(`${done} ${counted(secrets, 'secret')}. The new key is in ${file}.\n`);
   });
 }
 

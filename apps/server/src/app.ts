@@ -169,7 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   loadRoutes(app, deps, mapServices);
   costRoutes(app, deps);
   dashboardRoutes(app, deps);
-  settingRoutes(app, deps);
+  settingRoutes(app, deps, mapServices);
   alertRuleRoutes(app, deps);
   maintenanceRoutes(app, deps);
   inspectionRoutes(app, deps);

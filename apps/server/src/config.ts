@@ -122,7 +122,7 @@ export type Config = {
   deviceProxies: readonly string[];
   /** Paths of PEM files; undefined: the device ports speak no TLS. */
   deviceTls: { certificate: string; key: string } | undefined;
-  /** Absolute. Holds the embedded database and the mail outbox. */
+  /** Absolute. Holds the embedded database, the mail outbox and the street map. */
   dataFolder: string;
   /** undefined runs the embedded PostgreSQL. */
   databaseUrl: string | undefined;
@@ -147,7 +147,7 @@ export type Config = {
   /** Whether webhooks may call addresses of a private network, or this machine. */
   hasPrivateWebhooks: boolean;
   mapStyleUrl: string | undefined;
-  /** Tiles of a street map in one PMTiles file; undefined: the offline map. */
+  /** Tiles of a street map in one PMTiles file; undefined: that of the data folder, or the offline map. */
   mapTiles: { kind: 'file'; path: string } | { kind: 'url'; url: string } | undefined;
   /** Routes by street for trucks; undefined: over the road network of the release. */
   streetRouting: { engine: RoutingEngine; url: string } | undefined;

@@ -234,6 +234,7 @@ const SAMPLE_BODIES: Record<string, object> = {
   replaceGroupMembers: { ids: [] },
   replaceGroupAssets: { ids: [] },
   createAlertRule: { name: 'Speeding', rule: { kind: 'speed', aboveKph: 120 } },
+  createAlertRules: { rules: [{ name: 'Speeding', rule: { kind: 'speed', aboveKph: 120 } }] },
   updateAlertRule: { isOn: false },
   muteAlertRule: { subjectKind: 'vehicle', subjectId: 1 },
   evaluateAlertRule: { rule: { kind: 'speed', aboveKph: 120 }, fixes: [] },

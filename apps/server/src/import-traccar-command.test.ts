@@ -96,7 +96,7 @@ describe('npm run admin -- import-traccar', () => {
     try {
       const words = ['--organization', String(organization.id), '--url', server.url, '--days', '2'];
       const wrong = await importTraccar(words, { input: 'wrong\n' });
-      expect(wrong).toMatchObject({ code: 1, complained: 'Traccar refuses the token.\n' });
+      expect(wrong).toMatchObject({ code: 1, complained: 'Traccar rejected the token.\n' });
       const right = await importTraccar(words, { input: `${server.token}\n` });
       expect(right).toMatchObject({ code: 0, complained: '' });
       expect(right.said).toMatch(/Done: 720 positions added/);

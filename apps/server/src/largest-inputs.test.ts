@@ -197,7 +197,7 @@ const INPUTS: {
   },
   {
     endpoint: 'previewAlertRule',
-    alike: ['createAlertRule', 'updateAlertRule'],
+    alike: ['createAlertRule', 'createAlertRules', 'updateAlertRule'],
     largest:
       '7 days of 10,000 vehicles; what is not read after 5 seconds is left out, and the answer says so',
     where: 'thread',
@@ -764,6 +764,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   createWebhook: 'a list of events',
   confirmPasskey: 'one passkey of at most 30,000 letters',
   saveSignOn: 'at most 100 rules',
+  startSignOnTest: 'at most 10 scopes',
   createFuelCardFormat: 'at most 200 products and 200 widths',
   updateFuelCardFormat: 'at most 200 products and 200 widths',
   statePriorHours: 'at most 16 days',
@@ -778,6 +779,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   updateWebhook: 'a list of events',
   listWebhookAttempts: 'at most 200 calls',
   getWebhookAttempt: 'one call and its change',
+  putStreetPart: 'a part of at most 4 MB, summed in 2 ms and written to its file',
   getOrganizationImage: 'one stored picture',
   getUserImage: 'one stored picture',
   getReceiptImage: 'one stored picture',

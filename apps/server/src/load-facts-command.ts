@@ -36,7 +36,7 @@ export async function loadFactFile(
     storeFacts(tx, table, { userId: null, at: new Date() }),
   );
   if (!isStored)
-    throw new Error('This release or a newer one was loaded before. Give the file a newer release.');
+    throw new Error('This release or a newer one is already loaded. Give the file a newer release.');
   tell(`${known.title} of ${table.release} are in use instead of ${before}.`);
 }
 
@@ -51,10 +51,10 @@ export async function takeFactTableBack(
 ): Promise<void> {
   await readInUse(database);
   const known = factsOfKind(kind);
-  if (!known) throw new Error(`${kind} is no kind of facts.`);
+  if (!known) throw new Error(`There are no facts of the kind ${kind}.`);
   const { release } = tableInUse(known);
   if (release === known.own.release)
-    throw new Error(`${known.title} came with the product: nothing was loaded.`);
+    throw new Error(`${known.title} came with the product. Nothing was loaded.`);
   for (const line of linesOf(await previewTakingBack(database, { kind, release }, wholeTime()))) tell(line);
   if (isDryRun) {
     tell(`Nothing was changed. ${release} is still in use.`);
@@ -63,7 +63,7 @@ export async function takeFactTableBack(
   const isDone = await database.acrossOrganizations({ actorId: null }, (tx) =>
     takeFactsBack(tx, { kind, release }, { userId: null, at: new Date() }),
   );
-  if (!isDone) throw new Error('Meanwhile another table was loaded or taken back.');
+  if (!isDone) throw new Error('Another table has been loaded or withdrawn in the meantime.');
   await readInUse(database);
   tell(`${known.title} of ${tableInUse(known).release} are in use instead of ${release}.`);
 }
@@ -85,9 +85,9 @@ function linesOf({ title, release, changes, changeCount, organizations }: FactsP
     ...organizations.map(
       ({ organization, drivers, days, daysWithNew, daysWithout, quarters, filedQuarters }) =>
         `${organization.name}:` +
-        `${days === 0 ? '' : ` ${counted(days, 'log day')} of ${counted(drivers, 'driver')}, ${daysWithNew} with a new violation, ${daysWithout} with one less`}` +
-        `${quarters.length === 0 ? '' : ` fuel tax of ${quarters.join(', ')} is counted again`}` +
-        `${filedQuarters.length === 0 ? '' : `; filed already: ${filedQuarters.join(', ')}`}.`,
+        `${days === 0 ? '' : ` ${counted(days, 'log day')} of ${counted(drivers, 'driver')}, ${daysWithNew} with a new violation, ${daysWithout} with one fewer`}` +
+        `${quarters.length === 0 ? '' : ` fuel tax of ${quarters.join(', ')} is recalculated`}` +
+        `${filedQuarters.length === 0 ? '' : `; already filed: ${filedQuarters.join(', ')}`}.`,
     ),
   ];
 }

@@ -31,21 +31,21 @@ export async function loadZones(
   const isStored = await database.acrossOrganizations({ actorId: null }, (tx) =>
     storeZones(tx.client, zones, { userId: null, at: new Date() }),
   );
-  if (!isStored) throw new Error('Meanwhile this release or a newer one was loaded.');
+  if (!isStored) throw new Error('This release or a newer one has been loaded in the meantime.');
   tell(`${zones.release} is in use instead of ${before}.`);
 }
 
 function linesOf({ release, changes, organizations }: TimeZonePreview): string[] {
   return [
     changes.length === 0
-      ? `${release} changes no time that is known now.`
+      ? `${release} changes no known time.`
       : `${release} changes the time of ${counted(changes.length, 'zone')}:`,
     ...changes.map(({ zone, from }) => `  ${zone} ${from === null ? 'always' : `from ${from}`}`),
     ...organizations.map(
       ({ organization, drivers, days, certifiedDays, fuelTaxFrom, filedQuarters }) =>
-        `${organization.name}: ${counted(days, 'log day')} of ${counted(drivers, 'driver')} with another begin or end, ${certifiedDays} of them certified` +
-        `${fuelTaxFrom === null ? '' : `; fuel tax is counted again from ${fuelTaxFrom}`}` +
-        `${filedQuarters.length === 0 ? '' : `; filed already: ${filedQuarters.join(', ')}`}.`,
+        `${organization.name}: ${counted(days, 'log day')} of ${counted(drivers, 'driver')} start or end at a different time, ${certifiedDays} of them certified` +
+        `${fuelTaxFrom === null ? '' : `; fuel tax is recalculated from ${fuelTaxFrom}`}` +
+        `${filedQuarters.length === 0 ? '' : `; already filed: ${filedQuarters.join(', ')}`}.`,
     ),
   ];
 }

@@ -156,7 +156,7 @@ describe('the commands of docs/operations.md', { timeout: 180_000 }, () => {
       'DATABASE_OWNER_PASSWORD=…',
       'DATABASE_PASSWORD=…',
     ]);
-    expect(said).toContain('you@example.com is a super administrator now.');
+    expect(said).toContain('you@example.com is now a super administrator.');
     expect(existsSync(path.join(DATA_DIR, 'today.backup'))).toBe(true);
     expect(recorded()).toContain('docker compose up -d');
   });

@@ -38,7 +38,7 @@ describe('what a terminal shows of a server that has started', () => {
   });
 
   it('warns of a demo that others reach, since its passwords are public', () => {
-    expect(linesOf({ HOST: '0.0.0.0' }, 'demo')).toContain('! It listens on 0.0.0.0');
+    expect(linesOf({ HOST: '0.0.0.0' }, 'demo')).toContain('! The server listens on 0.0.0.0');
   });
 
   it('names no sign-in of the product, no port it does not open and no password of the database', () => {

@@ -22,12 +22,13 @@ export function welcomeOf(
     ['Data', databaseUrl === undefined ? dataFolder : `the database of DATABASE_URL, and ${dataFolder}`],
     ['Stop it', `Ctrl-C, or kill ${process.pid}`],
   ].filter((fact) => fact !== false);
+  const width = Math.max(...facts.map(([name = '']) => name.length));
   return [
     '',
     `  Longhaul is ready: ${publicUrl}`,
     '',
     ...(demo ? signInLines(demo, host) : []),
-    ...facts.map(([name = '', words]) => `  ${name.padEnd(16)}${words}`),
+    ...facts.map(([name = '', words]) => `  ${name.padEnd(width)}  ${words}`),
     '',
     '',
   ].join('\n');
@@ -43,7 +44,7 @@ function devicePortFact(name: DevicePortName, ports: RunningServer['ports']): [s
 
 function signInLines({ password, accounts }: DemoSignIns, host: string): string[] {
   const width = Math.max(...accounts.map(({ email }) => email.length));
-  const reach = `  ! It listens on ${host}: whoever reaches this machine can sign in with this password.`;
+  const reach = `  ! The server listens on ${host}. Anyone who can reach this machine can sign in with this password.`;
   return [
     `  Sign in with the password ${password} as`,
     ...accounts.map(({ title, email }) => `    ${email.padEnd(width)}  ${title}`),

@@ -137,7 +137,7 @@ export const KINDS = {
     ...ofAnyAsset,
     label: 'Device alarm',
     description:
-      'The device reports a panic button, towing, jamming, a cut of its power, or an alarm whose meaning is not known. A panic button is always critical.',
+      'The device reports a panic button, towing, jamming, a power cut or an unknown alarm. A panic button is always critical.',
     parameters: { alarms: { type: 'options', label: 'Alarms', options: DEVICE_ALARMS } },
     headline: ({ details }) => {
       const { label = 'Device alarm' } = DEVICE_ALARMS.find(({ value }) => value === details.alarm) ?? {};
@@ -235,7 +235,7 @@ export const KINDS = {
   'fault-code': {
     ...ofVehicle,
     label: 'Engine fault code',
-    description: 'The engine reports a fault code that it did not report in the last 24 hours.',
+    description: 'The engine reports a fault code not seen in the last 24 hours.',
     parameters: { spns: { type: 'fault-codes', label: 'SPNs' } },
     headline: ({ details }) => `fault code: SPN ${details.spn}, FMI ${details.fmi}`,
   },
@@ -269,7 +269,7 @@ export const KINDS = {
     subject: 'vehicle',
     permission: 'DISPATCH_LIST',
     label: 'Late arrival',
-    description: 'A vehicle is expected at a stop after its window closes.',
+    description: 'A vehicle’s ETA at a stop is after its window closes.',
     parameters: {
       overMinutes: {
         type: 'number',
@@ -289,9 +289,9 @@ export const KINDS = {
     subject: 'vehicle',
     permission: 'DISPATCH_LIST',
     label: 'Hours short for the trip',
-    description: 'The driver needs a 10-hour rest that the plan did not have when the trip was assigned.',
+    description: 'The driver needs a 10-hour rest that was not in the plan when the trip was assigned.',
     parameters: {},
-    headline: ({ details }) => `hours do not last to ${details.stop}`,
+    headline: ({ details }) => `not enough hours to reach ${details.stop}`,
   },
   'off-route': {
     ...inRecords,
@@ -299,7 +299,7 @@ export const KINDS = {
     permission: 'DISPATCH_LIST',
     label: 'Off route',
     description:
-      'A vehicle is over 10 mi off its planned route for 20 min, away from its stops. Over 0.5 mi for 5 min where a street router is set.',
+      'A vehicle is over 10 mi off its planned route for 20 min, away from its stops. With a street router, over 0.5 mi for 5 min.',
     parameters: {},
     headline: ({ details }) => `off route by ${details.miles} mi`,
   },
@@ -309,7 +309,7 @@ export const KINDS = {
     permission: 'ASSET_LIST',
     label: 'Over the posted limit',
     description:
-      'A vehicle is 10 mph over the posted limit for 30 s; for trucks where the road has a limit for them. Found after the trip, where a street router is set.',
+      'A vehicle is 10 mph over the posted limit for 30 s; using the truck limit where there is one. Found after the trip, and requires a street router.',
     parameters: {
       overKph: { type: 'number', label: 'By at least', unit: 'kph', min: 16, max: 160, initial: 16.1 },
     },
@@ -367,7 +367,7 @@ export const KINDS = {
     isForOwnDriver: true,
     isOfZones: true,
     label: '24 hours off due',
-    description: 'A driver must soon have taken 24 consecutive hours off, SOR/2005-313, s. 25 and s. 50.',
+    description: 'A driver is due for 24 consecutive hours off, SOR/2005-313, s. 25 and s. 50.',
     parameters: { withinDays: { ...days, label: 'Due within', min: 1, default: 2, initial: 2 } },
     headline: ({ details }) => `needs 24 hours off by ${details.date}`,
   },
@@ -408,7 +408,7 @@ export const KINDS = {
     subject: 'vehicle',
     permission: 'HOS_LIST',
     label: 'Unidentified driving',
-    description: 'Unidentified driving not yet assigned.',
+    description: 'Unidentified driving is not assigned.',
     parameters: { afterDays: { ...days, default: 1, initial: 1 } },
     headline: () => 'has unidentified driving to assign',
   },
@@ -436,7 +436,7 @@ export const KINDS = {
     ...ofUnit,
     label: 'Unsafe defect',
     description:
-      'An inspection report has a defect that is not safe to drive with, until it is certified. Always critical.',
+      'An inspection report has a defect that is not safe to drive with and not certified. Always critical.',
     parameters: {},
     headline: ({ details }) => `unsafe defect: ${details.defect}`,
   },
@@ -450,7 +450,7 @@ export const KINDS = {
   'service-due': {
     ...ofUnit,
     label: 'Service due',
-    description: 'A service comes due by its plan: by distance, engine hours or date.',
+    description: 'A planned service is due by distance, engine hours or date.',
     parameters: {
       when: {
         type: 'option',
@@ -474,9 +474,9 @@ export const KINDS = {
   'roadside-due': {
     ...ofUnit,
     label: 'Roadside report due',
-    description: 'A roadside report has to be certified within 15 days, 49 CFR 396.9(d)(3)(i).',
+    description: 'A roadside report must be certified within 15 days, 49 CFR 396.9(d)(3)(i).',
     parameters: { withinDays: { ...days, label: 'Due within', max: 15, default: 5, initial: 5 } },
-    headline: ({ details }) => `roadside report to be certified by ${details.date}`,
+    headline: ({ details }) => `roadside report must be certified by ${details.date}`,
   },
   'fuel-tax-due': {
     ...inRecords,
@@ -492,7 +492,7 @@ export const KINDS = {
     subject: 'organization',
     permission: 'IFTA_LIST',
     label: 'Fuel tax rates missing',
-    description: 'A quarter has ended and its fuel tax rates are missing.',
+    description: 'A quarter has ended and its fuel tax rates more needed.',
     parameters: {},
     headline: ({ details }) => `no fuel tax rates for ${details.quarter}`,
   },

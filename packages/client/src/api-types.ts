@@ -8,10 +8,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The tables of dated facts in use, those before them, and how many rows are to be verified */
+    /** Tables of dated facts in use and earlier ones, and how many rows still have to be verified */
     get: operations["getDatedFacts"];
     put?: never;
-    /** Count by a newer table of facts from now on. Days of logs that count differently by it are counted again */
+    /** Use a newer table of facts from now on. Log days that it affects are recalculated */
     post: operations["loadDatedFacts"];
     delete?: never;
     options?: never;
@@ -26,7 +26,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The facts of a kind with their days, source and when they were verified */
+    /** Facts of one kind with their dates, source and when they were verified */
     get: operations["listDatedFacts"];
     put?: never;
     post?: never;
@@ -43,7 +43,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Days of logs of which a table of facts changed the violations */
+    /** Log days whose violations were changed by a table of facts */
     get: operations["listChangedLogDays"];
     put?: never;
     post?: never;
@@ -62,7 +62,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What a newer table of facts would change. Nothing is stored */
+    /** Preview what a newer table of facts would change. Nothing is stored */
     post: operations["previewDatedFacts"];
     delete?: never;
     options?: never;
@@ -79,7 +79,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take the newest loaded table of a kind out of use: the one before it holds again, and days are counted by that */
+    /** Withdraw the newest loaded table of a kind. The previous table is used again, and affected days are recalculated */
     post: operations["takeDatedFactsBack"];
     delete?: never;
     options?: never;
@@ -96,7 +96,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What taking the newest loaded table of a kind back would change. Nothing is stored */
+    /** Preview what withdrawing the newest loaded table of a kind would change. Nothing is stored */
     post: operations["previewTakingFactsBack"];
     delete?: never;
     options?: never;
@@ -111,9 +111,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The rates of a quarter as every organization has them that loaded no file of its own */
+    /** Rates of a quarter for organizations that haven’t loaded their own file */
     get: operations["getPlatformIftaRates"];
-    /** Load the official CSV file of a quarter for all organizations. Their own overrides take precedence, and so do their own files unless only this one is final */
+    /** Load a quarter’s official CSV file for all organizations. Their own overrides take precedence, and so do their own files unless only this file is final */
     put: operations["uploadPlatformIftaRates"];
     post?: never;
     delete?: never;
@@ -129,11 +129,47 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What arrived at an ingest port and could not be read, by day, port and reason */
+    /** Unreadable input at ingest ports, by day, port and reason */
     get: operations["listIngestFaults"];
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/map-services/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Test the map services: read the street map, look up one address and plan one route, within 5 seconds */
+    post: operations["testMapServices"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/search-server": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The server that street addresses are looked up on, as entered for this installation */
+    get: operations["getSearchServer"];
+    /** Look up street addresses on this server from now on. It is asked once first and refused if it does not answer */
+    put: operations["setSearchServer"];
+    post?: never;
+    /** Stop using the entered server. Towns, ZIP codes and places are found without it */
+    delete: operations["removeSearchServer"];
     options?: never;
     head?: never;
     patch?: never;
@@ -146,9 +182,95 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Vehicles, drivers and days left out of background work because it failed for them */
+    /** Failed background jobs by vehicle, driver and day */
     get: operations["listSetAsideWork"];
     put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/streets": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The street map file in the data folder, and an unfinished upload */
+    get: operations["getStreets"];
+    put?: never;
+    post?: never;
+    /** Delete the uploaded street map. Maps show the built-in map again */
+    delete: operations["removeStreets"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/streets/uploads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Start uploading a street map, or resume an upload of the same file */
+    post: operations["startStreetUpload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/streets/uploads/{uploadId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Delete an unfinished street map upload */
+    delete: operations["cancelStreetUpload"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/streets/uploads/{uploadId}/finish": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Check the uploaded street map and start using it. A file that can’t be used is deleted */
+    post: operations["finishStreetUpload"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/streets/uploads/{uploadId}/parts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Store the next part of an upload, of at most 4 MB */
+    put: operations["putStreetPart"];
     post?: never;
     delete?: never;
     options?: never;
@@ -163,10 +285,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The release of the time zone database in use, those before it, and stored names that are no longer taken */
+    /** Time zone database release in use, earlier releases, and stored names that are no longer valid */
     get: operations["getTimeZoneState"];
     put?: never;
-    /** Use a newer release of the time zone database from now on. Days that begin or end at another instant are counted again */
+    /** Use a newer time zone database release from now on. Days that start or end at a different time are recalculated */
     post: operations["loadTimeZones"];
     delete?: never;
     options?: never;
@@ -181,7 +303,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Days of logs that begin or end at another instant since a release of the time zone database */
+    /** Log days that start or end at a different time since a time zone database release */
     get: operations["listMovedLogDays"];
     put?: never;
     post?: never;
@@ -200,7 +322,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What a newer release of the time zone database would change. Nothing is stored */
+    /** Preview what a newer time zone database release would change. Nothing is stored */
     post: operations["previewTimeZones"];
     delete?: never;
     options?: never;
@@ -217,7 +339,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Give organizations, drivers and users with a name that is no longer taken a time zone instead */
+    /** Replace time zone names that are no longer valid, for organizations, drivers and users */
     post: operations["replaceTimeZone"];
     delete?: never;
     options?: never;
@@ -232,7 +354,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Bytes of an unknown device, or of input at a port that names no device, and how they are read */
+    /** Bytes from an unknown device, or from port input without a device identifier, and how they are read */
     get: operations["listUnassignedMessages"];
     put?: never;
     post?: never;
@@ -249,10 +371,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Devices that spoke to an ingest port and belong to no organization */
+    /** Devices that connected to an ingest port and aren’t registered in any organization */
     get: operations["listUnknownGateways"];
     put?: never;
-    /** Register a device that was seen for an organization; the organization finds it in its activity log */
+    /** Register a seen device for an organization. It is noted in the organization’s activity log */
     post: operations["assignUnknownGateway"];
     delete?: never;
     options?: never;
@@ -269,7 +391,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign in; where two-step verification is on, the answer is a challenge */
+    /** Sign in. With two-step verification on, the response is a challenge */
     post: operations["authenticate"];
     delete?: never;
     options?: never;
@@ -286,7 +408,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Second step of a sign-in: a code of the app or a recovery code, each once; or a passkey, which is a sign-in by itself */
+    /** Second step of a sign-in: an authenticator or recovery code, each usable once, or a passkey, which signs in by itself */
     post: operations["answerChallenge"];
     delete?: never;
     options?: never;
@@ -303,7 +425,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Make the account whose address received this token, and sign in */
+    /** Create the account whose email address received this token, and sign in */
     post: operations["confirmRegistration"];
     delete?: never;
     options?: never;
@@ -319,10 +441,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Step into an organization: until released, this session acts inside it */
+    /** Take control of an organization. This session acts in it until control is released */
     put: operations["takeControl"];
     post?: never;
-    /** Step out of the controlled organization */
+    /** Release control of the organization */
     delete: operations["releaseControl"];
     options?: never;
     head?: never;
@@ -338,7 +460,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Set a new password with the single-use token of a link, and sign in; ends every other session of the account */
+    /** Set a new password with the single-use token from an emailed link, and sign in. Ends every other session of the account */
     post: operations["createNewPassword"];
     delete?: never;
     options?: never;
@@ -353,7 +475,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who is signed in, with the codes held now */
+    /** The signed-in user with their current permissions */
     get: operations["getCurrentUser"];
     put?: never;
     post?: never;
@@ -387,7 +509,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The name behind the number of an organization, before asking to join it */
+    /** Get the name of an organization by its number, before asking to join it */
     get: operations["getOrganizationName"];
     put?: never;
     post?: never;
@@ -406,7 +528,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** A challenge for a passkey: to sign in with it, or to prove who one is */
+    /** Get a passkey challenge, to sign in or to verify your identity */
     post: operations["startPasskey"];
     delete?: never;
     options?: never;
@@ -440,7 +562,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Enter the password, and the second step where it is on: for 5 minutes this session can change how people sign in */
+    /** Verify with the password and, if it’s on, the second step. For 5 minutes this session can change how people sign in */
     post: operations["proveIdentity"];
     delete?: never;
     options?: never;
@@ -457,7 +579,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Exchange a refresh token, sent as bearer, for a new pair */
+    /** Exchange a refresh token, sent as a bearer token, for a new token pair */
     post: operations["refreshToken"];
     delete?: never;
     options?: never;
@@ -474,7 +596,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Create an account: a new organization, or a request to join one. Where the server sends mail, the address is confirmed first */
+    /** Create an account: a new organization, or a request to join one. If the server sends email, the address has to be confirmed first */
     post: operations["register"];
     delete?: never;
     options?: never;
@@ -491,7 +613,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Email a link that sets a new password; the answer never reveals whether the account exists */
+    /** Email a link to set a new password. The response never reveals whether the account exists */
     post: operations["resetPassword"];
     delete?: never;
     options?: never;
@@ -560,7 +682,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The provider ends the sessions of somebody (OpenID Connect Back-Channel Logout 1.0) */
+    /** Let the provider end a person’s sessions (OpenID Connect Back-Channel Logout 1.0) */
     post: operations["logoutByProvider"];
     delete?: never;
     options?: never;
@@ -577,7 +699,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Let the provider sign in to the account of an administrator, with the token of the link mailed to them */
+    /** Let the provider sign in to an administrator’s account, with the token from the emailed link */
     post: operations["confirmSignOn"];
     delete?: never;
     options?: never;
@@ -594,7 +716,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign in with what the provider has sent the browser back with */
+    /** Sign in with the provider’s response */
     post: operations["finishSignOn"];
     delete?: never;
     options?: never;
@@ -611,7 +733,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Where somebody with this e-mail address signs in */
+    /** Where a person with this email address signs in */
     post: operations["startSignOn"];
     delete?: never;
     options?: never;
@@ -645,7 +767,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Begin to set up an app for codes; it counts once a code of it was confirmed */
+    /** Start setting up an authenticator app. It’s on after one of its codes is confirmed */
     post: operations["addApp"];
     delete?: never;
     options?: never;
@@ -662,7 +784,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Turn an app on with a code that it shows; with the first one come recovery codes, shown this once */
+    /** Turn on an authenticator app with one of its codes. The first app returns recovery codes, shown only once */
     post: operations["confirmApp"];
     delete?: never;
     options?: never;
@@ -679,7 +801,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Remove an app or a passkey; without another one two-step verification is off */
+    /** Remove an authenticator app or passkey. Removing the last one turns two-step verification off */
     post: operations["removeFactor"];
     delete?: never;
     options?: never;
@@ -696,7 +818,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Begin to add a passkey: what the browser makes it with */
+    /** Start adding a passkey: the options for the browser */
     post: operations["addPasskey"];
     delete?: never;
     options?: never;
@@ -713,7 +835,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Keep a passkey that the browser has made; with the first factor come recovery codes, shown this once */
+    /** Save a passkey created by the browser. The first factor returns recovery codes, shown only once */
     post: operations["confirmPasskey"];
     delete?: never;
     options?: never;
@@ -730,7 +852,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Make new recovery codes, shown this once; the earlier ones end */
+    /** Create new recovery codes, shown only once. The earlier codes stop working */
     post: operations["makeRecoveryCodes"];
     delete?: never;
     options?: never;
@@ -747,7 +869,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Records of one electronic logging device, in the order of time; answered after they are committed */
+    /** Records of one electronic logging device, in order of time. Acknowledged after they are committed */
     post: operations["ingestEldEvents"];
     delete?: never;
     options?: never;
@@ -764,7 +886,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Messages of any devices of the organization, as flespi streams them; answered after they are committed */
+    /** Messages from any of the organization’s devices, as streamed by flespi. Acknowledged after they are committed */
     post: operations["ingestFlespi"];
     delete?: never;
     options?: never;
@@ -781,7 +903,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** One JSON message of any form, read by the mapping of its device; answered after it is committed */
+    /** One JSON message in any format, read with its device’s field mapping. Acknowledged after it is committed */
     post: operations["ingestJson"];
     delete?: never;
     options?: never;
@@ -798,7 +920,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** One message of the OwnTracks app; answered after it is committed */
+    /** One message from the OwnTracks app. Acknowledged after it is committed */
     post: operations["ingestOwnTracks"];
     delete?: never;
     options?: never;
@@ -815,7 +937,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Positions of one device; answered after they are committed */
+    /** Positions of one device. Acknowledged after they are committed */
     post: operations["ingestPositions"];
     delete?: never;
     options?: never;
@@ -830,10 +952,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All organizations with their counts */
+    /** List all organizations with their counts */
     get: operations["listOrganizations"];
     put?: never;
-    /** Make an organization, and invite its first administrator */
+    /** Create an organization and invite its first administrator */
     post: operations["createOrganization"];
     delete?: never;
     options?: never;
@@ -852,7 +974,7 @@ export interface paths {
     get: operations["getOrganization"];
     put?: never;
     post?: never;
-    /** Shut the people of an organization out at once; what its devices send is still taken in and kept */
+    /** Deactivate an organization. Its users are signed out right away. Data from its devices is still received and stored */
     delete: operations["deactivateOrganization"];
     options?: never;
     head?: never;
@@ -867,7 +989,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** People who ask to join and wait for an answer, oldest first */
+    /** Open requests to join, oldest first */
     get: operations["listAccountRequests"];
     put?: never;
     post?: never;
@@ -886,7 +1008,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Let somebody in who asked to join */
+    /** Approve a request to join */
     post: operations["approveAccountRequest"];
     delete?: never;
     options?: never;
@@ -903,7 +1025,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Turn somebody away who asked to join */
+    /** Reject a request to join */
     post: operations["rejectAccountRequest"];
     delete?: never;
     options?: never;
@@ -918,7 +1040,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who did what, the newest first */
+    /** Activity of everyone in the organization, newest first */
     get: operations["listActivity"];
     put?: never;
     post?: never;
@@ -935,7 +1057,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What one user did here, the newest first */
+    /** Activity of one user in this organization, newest first */
     get: operations["listActivityOfUser"];
     put?: never;
     post?: never;
@@ -952,7 +1074,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The actions and kinds of records in the log, to filter by */
+    /** Actions and record types in the activity log, to filter by */
     get: operations["getActivityVocabulary"];
     put?: never;
     post?: never;
@@ -969,7 +1091,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Active administrators of the organization, and how its members reach them */
+    /** Active administrators of the organization and how to contact them */
     get: operations["listAdministrators"];
     put?: never;
     post?: never;
@@ -986,10 +1108,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Alert rules, by name */
+    /** List alert rules by name */
     get: operations["listAlertRules"];
     put?: never;
-    /** Add an alert rule; it applies from now on */
+    /** Add an alert rule. It applies from now on */
     post: operations["createAlertRule"];
     delete?: never;
     options?: never;
@@ -1004,15 +1126,15 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One alert rule as it applies now */
+    /** Get an alert rule as it applies now */
     get: operations["getAlertRule"];
     put?: never;
     post?: never;
-    /** Archive an alert rule; its incidents are kept */
+    /** Archive an alert rule. Its incidents are kept */
     delete: operations["archiveAlertRule"];
     options?: never;
     head?: never;
-    /** Change an alert rule: a new version applies from now on, and past incidents keep theirs */
+    /** Change an alert rule. The new version applies from now on; past incidents keep their version */
     patch: operations["updateAlertRule"];
     trace?: never;
   };
@@ -1027,8 +1149,25 @@ export interface paths {
     put?: never;
     /** Mute a rule for one vehicle, trailer, driver or device, for a while or until it is unmuted */
     post: operations["muteAlertRule"];
-    /** Unmute it */
+    /** Unmute a rule for a vehicle, trailer, driver or device */
     delete: operations["unmuteAlertRule"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/alert-rules/batch": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add several alert rules, all or none. They apply from now on */
+    post: operations["createAlertRules"];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -1043,7 +1182,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What a rule finds in the fixes of one vehicle, and its visits of the places. Stores nothing */
+    /** Evaluate a rule on the positions of one vehicle and its visits. Nothing is stored */
     post: operations["evaluateAlertRule"];
     delete?: never;
     options?: never;
@@ -1060,7 +1199,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What a rule would have found in the last 7 or 30 days. Stores nothing */
+    /** Preview the alerts a rule would have generated in the last 7 or 30 days. Nothing is stored */
     post: operations["previewAlertRule"];
     delete?: never;
     options?: never;
@@ -1075,7 +1214,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Figures of vehicles or drivers in a period, with median, rank, outliers and what moved them */
+    /** Figures of vehicles or drivers in a period, with median, rank, outliers and what changed */
     get: operations["getFleetPerformance"];
     put?: never;
     post?: never;
@@ -1094,7 +1233,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Figures of vehicles or drivers from the days that are sent. Stores nothing */
+    /** Calculate figures of vehicles or drivers from the days sent. Nothing is stored */
     post: operations["evaluateFleetPerformance"];
     delete?: never;
     options?: never;
@@ -1126,7 +1265,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Days, fills and events that the figures of one vehicle or driver are sums of */
+    /** Days, fills and events behind the figures of one vehicle or driver */
     get: operations["listPerformanceRows"];
     put?: never;
     post?: never;
@@ -1143,7 +1282,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Revenue, cost and margin of a period, by load, lane, customer, vehicle and driver, and what moved them */
+    /** Revenue, cost and margin of a period by load, lane, customer, vehicle and driver, and what changed */
     get: operations["getRevenue"];
     put?: never;
     post?: never;
@@ -1162,7 +1301,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Revenue, cost and margin of a period from the rows that are sent. Stores nothing */
+    /** Calculate revenue, cost and margin of a period from the rows sent. Nothing is stored */
     post: operations["evaluateRevenue"];
     delete?: never;
     options?: never;
@@ -1194,7 +1333,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Charges, shares of trucks and drivers in them, cost lines and receipts, miles or stops that a figure is the sum of */
+    /** Rows behind a figure: charges with the shares of trucks and drivers, cost lines, receipts, miles or stops */
     get: operations["listRevenueRows"];
     put?: never;
     post?: never;
@@ -1211,10 +1350,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** API keys that were not revoked, by name */
+    /** List active API keys by name */
     get: operations["listApiKeys"];
     put?: never;
-    /** Make an API key; the answer shows its secret this once */
+    /** Create an API key. The secret is shown only in this response */
     post: operations["createApiKey"];
     delete?: never;
     options?: never;
@@ -1233,11 +1372,11 @@ export interface paths {
     get: operations["getApiKey"];
     put?: never;
     post?: never;
-    /** Revoke an API key: it is rejected within a second, and its streams end */
+    /** Revoke an API key. Its calls are rejected within a second, and its streams end */
     delete: operations["revokeApiKey"];
     options?: never;
     head?: never;
-    /** Change what an API key may do; its secrets stay */
+    /** Change an API key’s permissions and limits. Its secrets don’t change */
     patch: operations["updateApiKey"];
     trace?: never;
   };
@@ -1250,7 +1389,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Give an API key a new secret; earlier ones end after the overlap */
+    /** Rotate an API key: create a new secret. Earlier secrets expire after the overlap */
     post: operations["rotateApiKey"];
     delete?: never;
     options?: never;
@@ -1265,7 +1404,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** When trucks with an active dispatch are expected at their next and last stop, the latest first */
+    /** Expected arrivals of trucks with an active dispatch at their next and last stop, latest first */
     get: operations["listArrivals"];
     put?: never;
     post?: never;
@@ -1282,7 +1421,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Vehicles and trailers with driver, device and last position */
+    /** List vehicles and trailers with driver, device and last position */
     get: operations["listAssets"];
     put?: never;
     /** Add a vehicle or trailer */
@@ -1300,11 +1439,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One vehicle or trailer, with who drove it and what was attached */
+    /** Get a vehicle or trailer with its driver and attachment history */
     get: operations["getAsset"];
     put?: never;
     post?: never;
-    /** Put a vehicle or trailer away; its history stays. It must be without driver, device and attachment */
+    /** Archive a vehicle or trailer. Its history is kept. It must have no driver, device or attachment */
     delete: operations["archiveAsset"];
     options?: never;
     head?: never;
@@ -1320,7 +1459,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Attach the trailer `id` to the vehicle; 409 names the vehicle that pulls it */
+    /** Attach the trailer `id` to the vehicle. A 409 names the vehicle it is attached to */
     put: operations["attachTrailer"];
     post?: never;
     delete?: never;
@@ -1338,7 +1477,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Enter miles or engine hours as the dash shows them now; services count on from them */
+    /** Enter the odometer or engine hours shown on the dash. Services count from them */
     post: operations["enterCounterReading"];
     delete?: never;
     options?: never;
@@ -1373,7 +1512,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** End the assignment of the driver */
+    /** Unassign the driver */
     delete: operations["unassignDriver"];
     options?: never;
     head?: never;
@@ -1388,7 +1527,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Assign a driver to a vehicle; 409 names the vehicle the driver has, or the driver the vehicle has */
+    /** Assign a driver to a vehicle. A 409 names the driver’s current vehicle or the vehicle’s current driver */
     put: operations["assignDriver"];
     post?: never;
     delete?: never;
@@ -1423,7 +1562,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take an archived vehicle or trailer into use again */
+    /** Restore an archived vehicle or trailer */
     post: operations["restoreAsset"];
     delete?: never;
     options?: never;
@@ -1438,7 +1577,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Open public links of a vehicle, newest first */
+    /** List active public links of a vehicle, newest first */
     get: operations["listShareLinks"];
     put?: never;
     /** Create a link that shows this vehicle live to anyone who has it, until it expires */
@@ -1458,7 +1597,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Add vehicles or trailers from a CSV file: all of its rows or, if one is wrong, none */
+    /** Import vehicles or trailers from a CSV file. If any row has an error, nothing is imported */
     post: operations["importAssets"];
     delete?: never;
     options?: never;
@@ -1473,7 +1612,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Live positions as server-sent events */
+    /** Stream live positions as server-sent events */
     get: operations["streamAssets"];
     put?: never;
     post?: never;
@@ -1490,7 +1629,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Duty status and clocks of every driver as of now, with vehicle and place */
+    /** Current duty status and clocks of every driver, with vehicle and location */
     get: operations["listAvailability"];
     put?: never;
     post?: never;
@@ -1507,7 +1646,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** For each vehicle with a driver who has records: duty status, drive time left and the limit that ends it */
+    /** Duty status, drive time left and the limit that ends it, for each vehicle whose driver has records */
     get: operations["listVehicleDuty"];
     put?: never;
     post?: never;
@@ -1524,9 +1663,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Figures of the trade to compare with, each with its year and source */
+    /** Industry benchmarks, each with its year and source */
     get: operations["listBenchmarks"];
-    /** Enter a figure of your own, or go back to the one that came. Needs ANALYTICS_REVENUE too */
+    /** Enter your own benchmark, or restore the default. Also requires ANALYTICS_REVENUE */
     put: operations["updateBenchmark"];
     post?: never;
     delete?: never;
@@ -1559,7 +1698,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Other drivers by name, to be named in your own log */
+    /** Find other drivers by name, to enter a co-driver in your own log */
     get: operations["listCoDrivers"];
     put?: never;
     post?: never;
@@ -1576,10 +1715,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Costs beside fuel; sorted by `from kind scope form amount` */
+    /** List costs other than fuel; sorted by `from kind scope form amount` */
     get: operations["listCosts"];
     put?: never;
-    /** Enter a cost. Needs ANALYTICS_REVENUE too */
+    /** Enter a cost. Also requires ANALYTICS_REVENUE */
     post: operations["createCost"];
     delete?: never;
     options?: never;
@@ -1595,10 +1734,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Change a cost. Needs ANALYTICS_REVENUE too */
+    /** Change a cost. Also requires ANALYTICS_REVENUE */
     put: operations["updateCost"];
     post?: never;
-    /** Delete a cost. Needs ANALYTICS_REVENUE too */
+    /** Delete a cost. Also requires ANALYTICS_REVENUE */
     delete: operations["deleteCost"];
     options?: never;
     head?: never;
@@ -1612,10 +1751,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Customers with how many loads they have; sorted by `name loadCount openLoadCount` */
+    /** List customers with their load counts; sorted by `name loadCount openLoadCount` */
     get: operations["listCustomers"];
     put?: never;
-    /** Add a customer; rates need ANALYTICS_REVENUE */
+    /** Add a customer. Rates require ANALYTICS_REVENUE */
     post: operations["createCustomer"];
     delete?: never;
     options?: never;
@@ -1630,15 +1769,15 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One customer with its detention terms */
+    /** Get a customer with its detention terms */
     get: operations["getCustomer"];
     put?: never;
     post?: never;
-    /** Archive a customer: it cannot be given to new loads */
+    /** Archive a customer. It can’t be used for new loads */
     delete: operations["archiveCustomer"];
     options?: never;
     head?: never;
-    /** Change a customer; rates need ANALYTICS_REVENUE */
+    /** Change a customer. Rates require ANALYTICS_REVENUE */
     patch: operations["updateCustomer"];
     trace?: never;
   };
@@ -1666,7 +1805,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Tiles and series of the dashboard; by default the last seven days */
+    /** Dashboard tiles and charts, for the last seven days by default */
     get: operations["getDashboardCharts"];
     put?: never;
     post?: never;
@@ -1685,7 +1824,7 @@ export interface paths {
     };
     /** How long each category of records is kept */
     get: operations["getRetention"];
-    /** Set periods in months; none shorter than the law allows */
+    /** Set retention periods in months, none shorter than the law allows */
     put: operations["updateRetention"];
     post?: never;
     delete?: never;
@@ -1701,7 +1840,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What a run would delete now, with the periods in force or others */
+    /** Preview what a run would delete now, with the current or other periods */
     get: operations["previewRetention"];
     put?: never;
     post?: never;
@@ -1718,7 +1857,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The nightly runs and what they deleted, the newest first */
+    /** Nightly runs and what they deleted, newest first */
     get: operations["listRetentionRuns"];
     put?: never;
     post?: never;
@@ -1738,7 +1877,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Take back a start of the day that was entered for a day ahead */
+    /** Withdraw an upcoming change of the 24-hour day start */
     delete: operations["withdrawDayStart"];
     options?: never;
     head?: never;
@@ -1752,7 +1891,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Defects, those that are not safe first, then the newest */
+    /** List defects, unsafe ones first, then newest first */
     get: operations["listDefects"];
     put?: never;
     post?: never;
@@ -1771,7 +1910,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Certify that a defect is repaired, or that repair is unnecessary (49 CFR 396.11(a)(3)) */
+    /** Certify that a defect is repaired, or that no repair is needed (49 CFR 396.11(a)(3)) */
     post: operations["certifyDefect"];
     delete?: never;
     options?: never;
@@ -1788,7 +1927,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Say that a defect is not safe to drive with; only a certification lifts that */
+    /** Mark a defect as not safe to drive with. Only a certification clears it */
     post: operations["markDefectNotSafe"];
     delete?: never;
     options?: never;
@@ -1805,7 +1944,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Keep a picture of a defect, encoded again; DVIR_OWN for your own report, MAINT_UPDATE for any */
+    /** Upload a photo of a defect. It is re-encoded. DVIR_OWN for your own report, MAINT_UPDATE for any */
     post: operations["addDefectPhoto"];
     delete?: never;
     options?: never;
@@ -1820,7 +1959,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A picture of a defect; DVIR_LIST, or DVIR_OWN for a report that concerns the caller */
+    /** Get a photo of a defect. DVIR_LIST, or DVIR_OWN for a report that concerns the caller */
     get: operations["getDefectPhoto"];
     put?: never;
     post?: never;
@@ -1839,7 +1978,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Withdraw the certification of a defect, before a driver has reviewed it: it is open again */
+    /** Withdraw the certification of a defect before a driver has reviewed it. The defect is open again */
     post: operations["withdrawCertification"];
     delete?: never;
     options?: never;
@@ -1854,10 +1993,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Dispatches with their stops and expected arrivals: active ones first, then those that follow */
+    /** List dispatches with their stops and expected arrivals, active ones first */
     get: operations["listDispatches"];
     put?: never;
-    /** Sets the destination of a truck. It follows the dispatches that the truck has */
+    /** Set a truck’s destination, after its current dispatches */
     post: operations["createDispatch"];
     delete?: never;
     options?: never;
@@ -1872,15 +2011,15 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A dispatch with its plan, its roads and how its arrival changed */
+    /** Get a dispatch with its plan, its route and how its expected arrival changed */
     get: operations["getDispatch"];
     put?: never;
     post?: never;
-    /** Cancels a dispatch that was set on the map */
+    /** Cancel a dispatch that was set on the map */
     delete: operations["cancelDispatch"];
     options?: never;
     head?: never;
-    /** Other stops or freight for a dispatch that was set on the map */
+    /** Change the stops or freight of a dispatch that was set on the map */
     patch: operations["updateDispatch"];
     trace?: never;
   };
@@ -1891,7 +2030,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A dispatch to print: stops, windows and arrivals and, with AVAILABILITY_LIST, each step of its plan */
+    /** A dispatch as PDF: stops, windows and arrivals and, with AVAILABILITY_LIST, each step of its plan */
     get: operations["getDispatchPdf"];
     put?: never;
     post?: never;
@@ -1910,7 +2049,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Which trucks can legally take a trip: on time, late, and those that cannot with the reason */
+    /** Find which trucks can legally take a trip: on time, late, and unavailable with the reason */
     post: operations["findCandidates"];
     delete?: never;
     options?: never;
@@ -1942,7 +2081,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The roads that were planned for a vehicle in a span of time, the newest first */
+    /** Routes planned for a vehicle in a period, newest first */
     get: operations["listPlannedRoutes"];
     put?: never;
     post?: never;
@@ -1960,7 +2099,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Keep a picture that a stored command of the caller names; the same once more changes nothing */
+    /** Upload a photo named by a stored command of the caller. Uploading it again changes nothing */
     put: operations["putDriverPhoto"];
     post?: never;
     delete?: never;
@@ -1978,7 +2117,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take what a driver entered on a phone, each command once and in its order, and answer what changed; 410 for a phone that was marked lost */
+    /** Send a driver’s entries from a phone, each command once and in order, and get what changed. A phone marked as lost gets 410 */
     post: operations["syncDriverApp"];
     delete?: never;
     options?: never;
@@ -1993,7 +2132,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Papers that drivers photographed, the newest first */
+    /** Documents photographed by drivers, newest first */
     get: operations["listDriverDocuments"];
     put?: never;
     post?: never;
@@ -2013,7 +2152,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Remove a paper that a driver photographed */
+    /** Delete a document photographed by a driver */
     delete: operations["deleteDriverDocument"];
     options?: never;
     head?: never;
@@ -2027,7 +2166,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The pages that were sent, as one PDF */
+    /** The pages received so far, as one PDF */
     get: operations["getDriverDocumentPdf"];
     put?: never;
     post?: never;
@@ -2044,7 +2183,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Drivers with their current vehicle */
+    /** List drivers with their current vehicle */
     get: operations["listDrivers"];
     put?: never;
     /** Add a driver with an account that may keep the driver's own log; invited by mail if there is an address */
@@ -2062,11 +2201,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One driver, with the vehicles driven */
+    /** Get a driver with the vehicles driven */
     get: operations["getDriver"];
     put?: never;
     post?: never;
-    /** Put a driver away who has no vehicle; logs and history stay, and so does the account */
+    /** Archive a driver without a vehicle. Logs, history and the account are kept */
     delete: operations["archiveDriver"];
     options?: never;
     head?: never;
@@ -2100,7 +2239,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Mark a phone as lost: its sessions end, and it deletes what it holds at its next contact */
+    /** Mark a phone as lost. Its sessions end, and it deletes its data at its next contact */
     post: operations["markDriverDeviceLost"];
     delete?: never;
     options?: never;
@@ -2118,7 +2257,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Take back a home terminal that was entered for a day ahead */
+    /** Withdraw an upcoming home terminal change */
     delete: operations["withdrawHomeTerminal"];
     options?: never;
     head?: never;
@@ -2134,7 +2273,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Make an archived driver a driver again */
+    /** Restore an archived driver */
     post: operations["restoreDriver"];
     delete?: never;
     options?: never;
@@ -2169,7 +2308,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** End the enrollment of a driver in a pilot: the set that is law holds from then on, and days since are counted again */
+    /** End a driver’s enrollment in a pilot. The regular rules apply from then on, and affected days are recalculated */
     post: operations["endPilot"];
     delete?: never;
     options?: never;
@@ -2186,7 +2325,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Add drivers from a CSV file: all of its rows or, if one is wrong, none. Sends no mails */
+    /** Import drivers from a CSV file. If any row has an error, nothing is imported. No emails are sent */
     post: operations["importDrivers"];
     delete?: never;
     options?: never;
@@ -2201,7 +2340,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Open malfunctions and diagnostics with their repair clock, and records of the last 8 days that never arrived */
+    /** Open malfunctions and diagnostics with their repair deadline, and records missing from the last 8 days */
     get: operations["getEldHealth"];
     put?: never;
     post?: never;
@@ -2218,7 +2357,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Types of changes that the caller may read, with the JSON Schema of their data */
+    /** Change types the caller can read, with the JSON Schema of their data */
     get: operations["listEventTypes"];
     put?: never;
     post?: never;
@@ -2237,7 +2376,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Enter until when a license, card, registration or policy is good; it is good through that day */
+    /** Enter the expiration date of a license, card, registration or policy. It is valid through that day */
     post: operations["createExpiration"];
     delete?: never;
     options?: never;
@@ -2270,7 +2409,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Alerts of up to a year, as a file */
+    /** Export up to a year of alerts */
     get: operations["exportAlertsFile"];
     put?: never;
     post?: never;
@@ -2287,7 +2426,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Days of drivers with time by duty status, of up to a year, as a file */
+    /** Export up to a year of driver days with time by duty status */
     get: operations["exportDaysFile"];
     put?: never;
     post?: never;
@@ -2304,7 +2443,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Records of duty status of up to a year, as a file; those that an edit replaced too */
+    /** Export up to a year of duty status records, including those replaced by an edit */
     get: operations["exportDutyFile"];
     put?: never;
     post?: never;
@@ -2321,7 +2460,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Fuel purchases of up to a year, as a file */
+    /** Export up to a year of fuel purchases */
     get: operations["exportFuelFile"];
     put?: never;
     post?: never;
@@ -2338,7 +2477,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Distance by vehicle, day and jurisdiction of up to a year, as a file */
+    /** Export up to a year of distance by vehicle, day and jurisdiction */
     get: operations["exportMilesFile"];
     put?: never;
     post?: never;
@@ -2355,7 +2494,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Every position as a file: 31 days, of one vehicle a year */
+    /** Export positions: up to 31 days, or a year for one vehicle */
     get: operations["exportPositionsFile"];
     put?: never;
     post?: never;
@@ -2372,7 +2511,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Trips that began in up to a year, as a file */
+    /** Export trips that started in a period of up to a year */
     get: operations["exportTripsFile"];
     put?: never;
     post?: never;
@@ -2389,7 +2528,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Violations of hours of service in up to a year, as a file */
+    /** Export up to a year of hours-of-service violations */
     get: operations["exportViolationsFile"];
     put?: never;
     post?: never;
@@ -2406,7 +2545,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Visits of places that began in up to a year, as a file */
+    /** Export visits that started in a period of up to a year */
     get: operations["exportVisitsFile"];
     put?: never;
     post?: never;
@@ -2457,10 +2596,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Trouble codes that open a work order by themselves */
+    /** Trouble codes that create a work order automatically */
     get: operations["listFaultOrderRules"];
     put?: never;
-    /** Open a work order when a device reports this trouble code from now on; while the order is not done, no second one */
+    /** Create a work order when a device reports this trouble code from now on. Until that order is done, no second one is created */
     post: operations["createFaultOrderRule"];
     delete?: never;
     options?: never;
@@ -2478,7 +2617,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** No longer open orders for this trouble code; those that are open stay */
+    /** Stop creating work orders for this trouble code. Open orders are kept */
     delete: operations["deleteFaultOrderRule"];
     options?: never;
     head?: never;
@@ -2492,7 +2631,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Changes of the organization in one order, each once; types without the permission of the caller are left out */
+    /** The organization’s changes in order, each exactly once. Types the caller has no permission for are left out */
     get: operations["readFeed"];
     put?: never;
     post?: never;
@@ -2509,10 +2648,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Devices with their pairing and health */
+    /** List devices with their pairing and health */
     get: operations["listGateways"];
     put?: never;
-    /** Register a device; 409 when its identifier is registered already, here or elsewhere on this server */
+    /** Register a device. Returns 409 if its identifier is already registered in any organization on this server */
     post: operations["createGateway"];
     delete?: never;
     options?: never;
@@ -2527,15 +2666,15 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One device, with what it was paired with and where it sends to */
+    /** Get a device with its pairing history and the address it sends to */
     get: operations["getGateway"];
     put?: never;
     post?: never;
-    /** Put away a device that is paired with nothing: what it sends is refused, its history stays */
+    /** Archive an unpaired device. Its messages are rejected from then on. Its history is kept */
     delete: operations["archiveGateway"];
     options?: never;
     head?: never;
-    /** Change a device; its identifier only before its first message */
+    /** Change a device. Its identifier can be changed only before its first message */
     patch: operations["updateGateway"];
     trace?: never;
   };
@@ -2546,10 +2685,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The latest capture of a device */
+    /** Get the latest capture of a device */
     get: operations["getGatewayCapture"];
     put?: never;
-    /** Keep all raw messages of a device for 15 minutes, 1 MB at most; the capture before is deleted */
+    /** Capture all raw messages of a device for 15 minutes, up to 1 MB. The previous capture is deleted */
     post: operations["startGatewayCapture"];
     delete?: never;
     options?: never;
@@ -2564,7 +2703,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A capture as a case for tests: protocol, settings, frames and how they are read */
+    /** A capture as a test case: protocol, settings, frames and how they are read */
     get: operations["exportGatewayCapture"];
     put?: never;
     post?: never;
@@ -2581,7 +2720,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The newest raw messages of a device: all that were refused and a sample of those accepted */
+    /** Latest raw messages of a device: all rejected ones and a sample of accepted ones */
     get: operations["listGatewayMessages"];
     put?: never;
     post?: never;
@@ -2599,7 +2738,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Pair a device with a vehicle or trailer. 409 names the party that either has already; with swap=true that party gets what the other had. History stays with the asset it was recorded for */
+    /** Pair a device with a vehicle or trailer. A 409 names the existing pairing; with swap=true the two exchange partners. History stays with the asset it was recorded for */
     put: operations["pairGateway"];
     post?: never;
     delete?: never;
@@ -2617,7 +2756,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ask a connected device where it is; it answers with a position of its own */
+    /** Ask a connected device for its current position */
     post: operations["requestGatewayPosition"];
     delete?: never;
     options?: never;
@@ -2634,7 +2773,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take an archived device into use again */
+    /** Restore an archived device */
     post: operations["restoreGateway"];
     delete?: never;
     options?: never;
@@ -2651,7 +2790,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** A new secret for POST ingest/positions, shown only once; the previous one stops working right away */
+    /** Create a new secret for POST ingest/positions, shown only once. The previous secret stops working right away */
     post: operations["makeGatewaySecret"];
     delete?: never;
     options?: never;
@@ -2667,7 +2806,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** End the pairing; from now on what the device sends is kept for the device itself */
+    /** Unpair a device. From then on its data is stored for the device itself */
     put: operations["unpairGateway"];
     post?: never;
     delete?: never;
@@ -2683,7 +2822,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Supply voltage that a device reported while it was paired: each change, from the last one before `from` */
+    /** Supply voltage reported while the device was paired: each change, starting with the last one before `from` */
     get: operations["listGatewayVoltages"];
     put?: never;
     post?: never;
@@ -2702,7 +2841,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** How messages of a device are read, and with what they would be answered; stores nothing */
+    /** Decode device messages and show how they would be answered. Nothing is stored */
     post: operations["decodeFrames"];
     delete?: never;
     options?: never;
@@ -2717,7 +2856,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Groups with their sizes */
+    /** List groups with their sizes */
     get: operations["listGroups"];
     put?: never;
     /** Add an empty group */
@@ -2735,15 +2874,15 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One group with its sizes */
+    /** Get a group with its sizes */
     get: operations["getGroup"];
     put?: never;
     post?: never;
-    /** Archive a group: it no longer filters anything, and keeps its members and assets */
+    /** Archive a group. It can no longer be used as a filter. Its members and assets are kept */
     delete: operations["archiveGroup"];
     options?: never;
     head?: never;
-    /** Rename a group or give it another color */
+    /** Rename a group or change its color */
     patch: operations["updateGroup"];
     trace?: never;
   };
@@ -2754,9 +2893,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The vehicles and trailers of a group */
+    /** List the vehicles and trailers of a group */
     get: operations["listGroupAssets"];
-    /** Make exactly these vehicles and trailers the assets of a group */
+    /** Replace the vehicles and trailers of a group */
     put: operations["replaceGroupAssets"];
     post?: never;
     delete?: never;
@@ -2776,7 +2915,7 @@ export interface paths {
     put?: never;
     /** Add one vehicle or trailer to a group */
     post: operations["addGroupAsset"];
-    /** Take one vehicle or trailer out of a group */
+    /** Remove a vehicle or trailer from a group */
     delete: operations["removeGroupAsset"];
     options?: never;
     head?: never;
@@ -2790,9 +2929,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The people of a group */
+    /** List the members of a group */
     get: operations["listGroupMembers"];
-    /** Make exactly these users the members of a group */
+    /** Replace the members of a group */
     put: operations["replaceGroupMembers"];
     post?: never;
     delete?: never;
@@ -2812,7 +2951,7 @@ export interface paths {
     put?: never;
     /** Add one user to a group */
     post: operations["addGroupMember"];
-    /** Take one user out of a group */
+    /** Remove a user from a group */
     delete: operations["removeGroupMember"];
     options?: never;
     head?: never;
@@ -2828,7 +2967,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Make an archived group a group again, unless another took its name */
+    /** Restore an archived group, unless its name is taken */
     post: operations["restoreGroup"];
     delete?: never;
     options?: never;
@@ -2860,7 +2999,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Miles, driving and idling of one vehicle or trailer on each of the last days, today first */
+    /** Daily miles, driving and idling of one vehicle or trailer, today first */
     get: operations["listVehicleDays"];
     put?: never;
     post?: never;
@@ -2877,7 +3016,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Route history of the vehicles a driver drove, each in its time */
+    /** Route history of a driver, in every vehicle driven */
     get: operations["getDriverHistory"];
     put?: never;
     post?: never;
@@ -2894,7 +3033,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Route history of the assets a device was paired with, or of the device itself while unpaired */
+    /** Route history of a device, including the assets it was paired with */
     get: operations["getGatewayHistory"];
     put?: never;
     post?: never;
@@ -2911,7 +3050,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A row for each driver and day: hours by status, miles, certification, violations, what is missing */
+    /** List driver days: hours by status, miles, certification, violations and missing fields */
     get: operations["listLogs"];
     put?: never;
     post?: never;
@@ -2928,7 +3067,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One day of one driver: header, periods, events, totals, violations, edits */
+    /** Get one day of a driver’s log: header, periods, events, totals, violations and edits */
     get: operations["getHosLog"];
     put?: never;
     post?: never;
@@ -2945,7 +3084,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A day of a log, and days before it, counted by the limits, exceptions, declarations and time zones that were in use on a date, beside the count of now */
+    /** A log day and the days before it, calculated with the limits, exceptions, declarations and time zones in use on an earlier date, next to the current result */
     get: operations["getLogAsKnownOn"];
     put?: never;
     post?: never;
@@ -2962,7 +3101,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Record of duty status as a PDF: the day, or with the seven or (as Canada asks) fourteen before it; HOS_READ, or HOS_OWN for oneself */
+    /** Record of duty status as PDF: one day, or with the previous seven (fourteen in Canada). HOS_READ, or HOS_OWN for your own */
     get: operations["getRodsPdf"];
     put?: never;
     post?: never;
@@ -2981,7 +3120,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Remind drivers with uncertified days of the last 30, in the app and by their mail and push; once a day */
+    /** Remind drivers of uncertified days in the last 30, in the app and by email and push, once a day */
     post: operations["remindToCertify"];
     delete?: never;
     options?: never;
@@ -3015,7 +3154,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** ELD output file of a driver (49 CFR 395, subpart B, appendix A, 4.8.2) with its check; HOS_READ, or HOS_OWN for oneself */
+    /** A driver’s ELD output file (49 CFR 395, subpart B, appendix A, 4.8.2) with its check. HOS_READ, or HOS_OWN for your own */
     post: operations["createEldFile"];
     delete?: never;
     options?: never;
@@ -3032,7 +3171,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Mail the ELD output file to an officer; HOS_READ, or HOS_OWN for oneself. 409 on a server without a mail server */
+    /** Email the ELD output file to an officer. HOS_READ, or HOS_OWN for your own. Returns 409 if the server can’t send email */
     post: operations["mailEldFile"];
     delete?: never;
     options?: never;
@@ -3049,7 +3188,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Count a log against the rules of one or several sets: violations with their explanation, clocks and days. Stores nothing */
+    /** Check a log against one or more rule sets: violations with explanations, clocks and days. Nothing is stored */
     post: operations["auditLog"];
     delete?: never;
     options?: never;
@@ -3066,7 +3205,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Whether a driver, or which drivers, can take a trip: a legal schedule with breaks and rests */
+    /** Find whether a driver, or which drivers, can take a trip, with a legal schedule of breaks and rests */
     post: operations["planTrip"];
     delete?: never;
     options?: never;
@@ -3081,10 +3220,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Exempt and trip permit distance, attributions and distance entered by hand, the newest first */
+    /** Mileage adjustments: exempt and trip permit distance, attributions and manual distance, newest first */
     get: operations["listAdjustments"];
     put?: never;
-    /** State something about the distance of a vehicle on a day, with the reason */
+    /** Add a mileage adjustment for a vehicle and day, with the reason */
     post: operations["createAdjustment"];
     delete?: never;
     options?: never;
@@ -3102,7 +3241,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Take an adjustment back, with the reason; it stays in finalized returns and in the activity log */
+    /** Withdraw an adjustment, with the reason. It stays in finalized returns and in the activity log */
     delete: operations["removeAdjustment"];
     options?: never;
     head?: never;
@@ -3117,7 +3256,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Borders crossed in a quarter, the last closed one by default, or between two days; the newest first */
+    /** Border crossings in a quarter (the last completed one by default) or between two days, newest first */
     get: operations["listCrossings"];
     put?: never;
     post?: never;
@@ -3134,10 +3273,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How the files of fuel cards are read, by name */
+    /** List fuel card file formats by name */
     get: operations["listFuelCardFormats"];
     put?: never;
-    /** Keep how the files of a fuel card are read */
+    /** Add a fuel card file format */
     post: operations["createFuelCardFormat"];
     delete?: never;
     options?: never;
@@ -3153,10 +3292,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Change how the files of a fuel card are read */
+    /** Change a fuel card file format */
     put: operations["updateFuelCardFormat"];
     post?: never;
-    /** Remove a format; what was imported by it stays */
+    /** Delete a fuel card file format. Purchases imported with it are kept */
     delete: operations["removeFuelCardFormat"];
     options?: never;
     head?: never;
@@ -3170,10 +3309,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Fuel purchases, the newest first */
+    /** List fuel purchases, newest first */
     get: operations["listFuelPurchases"];
     put?: never;
-    /** Enter a receipt; refused when it already exists */
+    /** Enter a receipt. A duplicate is rejected */
     post: operations["createFuelPurchase"];
     delete?: never;
     options?: never;
@@ -3192,7 +3331,7 @@ export interface paths {
     get: operations["getFuelPurchase"];
     put?: never;
     post?: never;
-    /** Take a receipt out of the return, with the reason; it stays in finalized ones and in the activity log */
+    /** Withdraw a receipt, with the reason. It stays in finalized returns and in the activity log */
     delete: operations["removeFuelPurchase"];
     options?: never;
     head?: never;
@@ -3226,7 +3365,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Vehicles that drove in the jurisdiction of a receipt on its day, those at the place of sale first */
+    /** Vehicles that drove in a receipt’s jurisdiction on its date, those at the place of sale first */
     get: operations["listLikelyVehicles"];
     put?: never;
     post?: never;
@@ -3245,7 +3384,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Enter receipts from a CSV file: all of its rows or, if one is wrong, none */
+    /** Import receipts from a CSV file. If any row has an error, nothing is imported */
     post: operations["importFuelPurchases"];
     delete?: never;
     options?: never;
@@ -3260,7 +3399,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Fuel receipts that drivers photographed and that are to be confirmed, the oldest first */
+    /** Fuel receipts photographed by drivers and waiting to be confirmed, oldest first */
     get: operations["listFuelReceipts"];
     put?: never;
     post?: never;
@@ -3279,7 +3418,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Make a fuel purchase of a photographed receipt, with its first page as picture */
+    /** Confirm a photographed receipt as a fuel purchase, with its first page as the photo */
     post: operations["confirmFuelReceipt"];
     delete?: never;
     options?: never;
@@ -3296,7 +3435,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Put a photographed receipt away without a purchase, with the reason; the document stays */
+    /** Dismiss a photographed receipt without a purchase, with the reason. The document is kept */
     post: operations["discardFuelReceipt"];
     delete?: never;
     options?: never;
@@ -3328,7 +3467,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What to look at before filing a quarter, the last closed one by default; the gravest first */
+    /** Issues to resolve before filing a quarter (the last completed one by default), most serious first */
     get: operations["listIftaIssues"];
     put?: never;
     post?: never;
@@ -3364,7 +3503,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take an acknowledgement back */
+    /** Withdraw an acknowledgment */
     post: operations["reopenIftaIssue"];
     delete?: never;
     options?: never;
@@ -3381,7 +3520,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Say in which jurisdictions unplaced distance was driven: adjustments of that vehicle and day */
+    /** Assign distance without a jurisdiction, as adjustments for that vehicle and day */
     post: operations["resolveIftaIssue"];
     delete?: never;
     options?: never;
@@ -3396,7 +3535,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Unplaced distance split along the streets or straight lines between the fixes around each silence: a proposal */
+    /** Suggest a split of distance without a jurisdiction, along the streets or straight lines between the positions around each gap */
     get: operations["proposeIssueSplit"];
     put?: never;
     post?: never;
@@ -3413,9 +3552,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The rates of a quarter with their source: the built-in ones, the official file, overrides */
+    /** Rates of a quarter with their source: built-in, official file or override */
     get: operations["getIftaRates"];
-    /** Load the official CSV file of a quarter; a dry run shows what it would change. Any error rejects the whole file */
+    /** Load a quarter’s official CSV file. A dry run shows what would change. Any error rejects the whole file */
     put: operations["uploadIftaRates"];
     post?: never;
     delete?: never;
@@ -3451,7 +3590,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Go back to the rate of the file, with the reason */
+    /** Remove an override and use the file’s rate again, with the reason */
     delete: operations["removeRateOverride"];
     options?: never;
     head?: never;
@@ -3465,7 +3604,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The fuel-tax return of a quarter, the last closed one by default, with its rows by a grouping */
+    /** The fuel-tax return of a quarter (the last completed one by default), with its rows grouped */
     get: operations["getIftaReport"];
     put?: never;
     post?: never;
@@ -3499,7 +3638,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One ZIP of CSV files of a quarter: fixes with odometer, crossings, trips, fuel purchases, adjustments, and a summary by vehicle and month */
+    /** Audit pack of a quarter as ZIP: positions with odometer, crossings, trips, fuel purchases, adjustments, and a summary by vehicle and month */
     get: operations["exportAuditPack"];
     put?: never;
     post?: never;
@@ -3516,7 +3655,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The return as CSV or PDF; what was filed, if the quarter is finalized */
+    /** The return as CSV or PDF; as filed, if the quarter is finalized */
     get: operations["exportIftaReport"];
     put?: never;
     post?: never;
@@ -3535,7 +3674,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Freeze the return of a quarter with its rates and inputs, when nothing is left to resolve or acknowledge */
+    /** Finalize the return of a quarter with its rates and inputs, once every issue is resolved or acknowledged */
     post: operations["finalizeReturn"];
     delete?: never;
     options?: never;
@@ -3550,7 +3689,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Quarters with anything in them, the newest first, with their status and revisions */
+    /** Quarters with data, newest first, with their status and revisions */
     get: operations["listIftaQuarters"];
     put?: never;
     post?: never;
@@ -3584,7 +3723,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Trips with the borders crossed on them, the newest first */
+    /** Trips with their border crossings, newest first */
     get: operations["listIftaTrips"];
     put?: never;
     post?: never;
@@ -3601,10 +3740,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Since when vehicles qualify against their build, and their calibration, the newest first */
+    /** Vehicle statements, newest first: IFTA qualification that differs from the vehicle’s specs, and odometer calibration */
     get: operations["listVehicleStatements"];
     put?: never;
-    /** State from which day on a vehicle qualifies or does not, or its calibration, with the reason; miles are calculated again */
+    /** State from which day a vehicle qualifies or doesn’t, or its calibration, with the reason. Miles are recalculated */
     post: operations["createVehicleStatement"];
     delete?: never;
     options?: never;
@@ -3622,7 +3761,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Take a statement about a vehicle back, with the reason; finalized returns keep what it made of them */
+    /** Withdraw a vehicle statement, with the reason. Finalized returns don’t change */
     delete: operations["removeVehicleStatement"];
     options?: never;
     head?: never;
@@ -3758,10 +3897,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What drivers look at beside the catalog */
+    /** Checklist items added by the organization */
     get: operations["listOwnInspectionItems"];
     put?: never;
-    /** Add an item to the checklist of inspections; phones have it with their next sync */
+    /** Add an item to the inspection checklist. Phones get it at their next sync */
     post: operations["createOwnInspectionItem"];
     delete?: never;
     options?: never;
@@ -3779,7 +3918,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** No longer ask for an item, by the number in its code; reports keep it */
+    /** Remove a checklist item by the number in its code. Past reports keep it */
     delete: operations["removeOwnInspectionItem"];
     options?: never;
     head?: never;
@@ -3793,10 +3932,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Driver vehicle inspection reports, the newest first */
+    /** List driver vehicle inspection reports, newest first */
     get: operations["listInspections"];
     put?: never;
-    /** File an inspection report; DVIR_OWN for oneself, MAINT_UPDATE for another driver */
+    /** File an inspection report. DVIR_OWN for your own, MAINT_UPDATE for another driver’s */
     post: operations["fileInspection"];
     delete?: never;
     options?: never;
@@ -3811,7 +3950,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One report with its defects and who signed what; DVIR_LIST, or DVIR_OWN for one that concerns the caller */
+    /** Get a report with its defects and signatures. DVIR_LIST, or DVIR_OWN for one that concerns the caller */
     get: operations["getInspection"];
     put?: never;
     post?: never;
@@ -3828,7 +3967,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The report in its paper form; DVIR_LIST, or DVIR_OWN for one that concerns the caller */
+    /** The report as PDF. DVIR_LIST, or DVIR_OWN for one that concerns the caller */
     get: operations["getInspectionPdf"];
     put?: never;
     post?: never;
@@ -3847,7 +3986,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign that one has reviewed the report and that its repairs were made (49 CFR 396.13) */
+    /** Sign that you reviewed the report and that its repairs were made (49 CFR 396.13) */
     post: operations["reviewInspection"];
     delete?: never;
     options?: never;
@@ -3879,10 +4018,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Loads with first pickup, last delivery and trucks; amounts with ANALYTICS_REVENUE */
+    /** List loads with first pickup, last delivery and trucks. Amounts require ANALYTICS_REVENUE */
     get: operations["listLoads"];
     put?: never;
-    /** Enter a load; charges need ANALYTICS_REVENUE */
+    /** Enter a load. Charges require ANALYTICS_REVENUE */
     post: operations["createLoad"];
     delete?: never;
     options?: never;
@@ -3897,15 +4036,15 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One load with its stops, trucks, documents and, with ANALYTICS_REVENUE, charges */
+    /** Get a load with its stops, trucks, documents and, with ANALYTICS_REVENUE, charges */
     get: operations["getLoad"];
     put?: never;
     post?: never;
-    /** Delete a load that was not invoiced; the activity log keeps what it was */
+    /** Delete a load that wasn’t invoiced. The activity log keeps its contents */
     delete: operations["deleteLoad"];
     options?: never;
     head?: never;
-    /** Change a load, its stops or its trucks; 409 when somebody else changed it since */
+    /** Change a load, its stops or its trucks. Returns 409 if someone else has changed it */
     patch: operations["updateLoad"];
     trace?: never;
   };
@@ -3918,7 +4057,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Add a charge; of detention with its stop the amount is worked out. Needs LOAD_UPDATE too */
+    /** Add a charge. For detention with its stop, the amount is calculated. Also requires LOAD_UPDATE */
     post: operations["createLoadCharge"];
     delete?: never;
     options?: never;
@@ -3936,7 +4075,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Remove a charge. Needs LOAD_UPDATE too */
+    /** Delete a charge. Also requires LOAD_UPDATE */
     delete: operations["deleteLoadCharge"];
     options?: never;
     head?: never;
@@ -3952,7 +4091,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Keep a paper of a load: a picture, which is encoded again, or a PDF of up to 5 MB */
+    /** Upload a document for a load: a photo, which is re-encoded, or a PDF, up to 5 MB */
     post: operations["addLoadDocument"];
     delete?: never;
     options?: never;
@@ -3967,11 +4106,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A paper of a load: a picture as WebP, a PDF as a download */
+    /** Get a document of a load: a photo as WebP, a PDF as a download */
     get: operations["getLoadDocument"];
     put?: never;
     post?: never;
-    /** Remove a paper of a load */
+    /** Delete a document of a load */
     delete: operations["deleteLoadDocument"];
     options?: never;
     head?: never;
@@ -3987,7 +4126,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Say that a load was invoiced, paid or cancelled, or let its status follow the stops again */
+    /** Mark a load as invoiced, paid or cancelled, or let its status follow its stops again */
     post: operations["setLoadStatus"];
     delete?: never;
     options?: never;
@@ -4002,7 +4141,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Seven days of every truck: freight, empty driving, waiting, windows; and loads without a truck */
+    /** Seven days of every truck: loads, empty driving, waiting and windows, plus unassigned loads */
     get: operations["getLoadBoard"];
     put?: never;
     post?: never;
@@ -4021,7 +4160,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Miles and, with ANALYTICS_REVENUE, margin of a load on a truck, and on the trucks nearest to its pickup */
+    /** Estimate the miles and, with ANALYTICS_REVENUE, the margin of a load on a truck and on the trucks nearest its pickup */
     post: operations["estimateLoad"];
     delete?: never;
     options?: never;
@@ -4036,7 +4175,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The same loads as CSV, all of them, in the columns of the import, which refuses those of more than two stops; amounts with ANALYTICS_REVENUE */
+    /** The same loads as CSV, in the import’s columns. The import rejects loads with more than two stops. Amounts require ANALYTICS_REVENUE */
     get: operations["exportLoads"];
     put?: never;
     post?: never;
@@ -4055,7 +4194,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Enter loads from a CSV file: all of its rows or, if one is wrong, none; up to 10,000 of them, of which 1,000 are answered, those with an error first */
+    /** Import loads from a CSV file of up to 10,000 rows. If any row has an error, nothing is imported. The response has up to 1,000 rows, those with errors first */
     post: operations["importLoads"];
     delete?: never;
     options?: never;
@@ -4070,7 +4209,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How many services, defects and orders are open, units that are available, and cost by month */
+    /** Counts of open services, defects and orders, available units, and cost by month */
     get: operations["getMaintenanceOverview"];
     put?: never;
     post?: never;
@@ -4104,7 +4243,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What is due, expires or is planned on the days of a period; what is overdue comes with any period. At most 5,000 services and 5,000 orders, the first of them */
+    /** Services due, expirations and planned orders in a period. Overdue items are always included. Returns the first 5,000 services and 5,000 orders */
     get: operations["getMaintenanceCalendar"];
     put?: never;
     post?: never;
@@ -4123,7 +4262,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Counters, services, inspections, readiness, expirations, roadside reports, retention, fault codes and cost of orders from what is sent. Stores nothing */
+    /** Evaluate counters, services, inspections, readiness, expirations, roadside reports, retention, fault codes and work order costs. Nothing is stored */
     post: operations["evaluateMaintenance"];
     delete?: never;
     options?: never;
@@ -4210,7 +4349,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Notes that the current user looked at the notifications panel; nothing is marked as read */
+    /** Record that the current user opened the notifications panel. Nothing is marked as read */
     post: operations["seeNotifications"];
     delete?: never;
     options?: never;
@@ -4260,7 +4399,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Choose the pages under development that are open for one organization */
+    /** Choose which pages under development are on for an organization */
     put: operations["openPages"];
     post?: never;
     delete?: never;
@@ -4295,7 +4434,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign that the repairs which an out-of-service order required are made */
+    /** Sign that the repairs required by an out-of-service order were made */
     post: operations["liftOutOfService"];
     delete?: never;
     options?: never;
@@ -4327,7 +4466,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Drivers enrolled in a pilot of FMCSA, now or later, by its end: the first 500 */
+    /** Drivers with a current or upcoming enrollment in an FMCSA pilot, by end date, up to 500 */
     get: operations["listPilots"];
     put?: never;
     post?: never;
@@ -4344,10 +4483,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Places with who is inside now, and visits and median dwell of the last 30 days */
+    /** List places with vehicles inside now, and visits and median dwell of the last 30 days */
     get: operations["listPlaces"];
     put?: never;
-    /** Add a place; its visits of the last 30 days are derived in the background */
+    /** Add a place. Its visits of the last 30 days are found in the background */
     post: operations["createPlace"];
     delete?: never;
     options?: never;
@@ -4362,15 +4501,15 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One place with who is inside now and how long visits last */
+    /** Get a place with vehicles inside now and how long visits last */
     get: operations["getPlace"];
     put?: never;
     post?: never;
-    /** Archive a place: no new visits are recorded, past visits are kept */
+    /** Archive a place. No new visits are recorded, and past visits are kept */
     delete: operations["archivePlace"];
     options?: never;
     head?: never;
-    /** Change a place; with another area its visits of the last 30 days are derived again */
+    /** Change a place. If its area changes, its visits of the last 30 days are found again */
     patch: operations["updatePlace"];
     trace?: never;
   };
@@ -4417,7 +4556,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Add places from a CSV or GeoJSON file: all of them or, if one is wrong, none */
+    /** Import places from a CSV or GeoJSON file. If any has an error, nothing is imported */
     post: operations["importPlaces"];
     delete?: never;
     options?: never;
@@ -4432,7 +4571,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Where vehicles have halted in a small area in the last 30 days, and the ways they took */
+    /** Where vehicles stopped in a small area in the last 30 days, and the paths they took */
     get: operations["getNearbyActivity"];
     put?: never;
     post?: never;
@@ -4519,7 +4658,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Let the people of a deactivated organization sign in again */
+    /** Reactivate an organization, so its users can sign in again */
     post: operations["reactivateOrganization"];
     delete?: never;
     options?: never;
@@ -4534,7 +4673,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Units that may not simply go, with the reasons: out of service, open defects, an overdue annual inspection */
+    /** Units that aren’t ready, with the reasons: out of service, open defects, an overdue annual inspection */
     get: operations["listReadiness"];
     put?: never;
     post?: never;
@@ -4551,7 +4690,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who is mailed the report; without ORG_UPDATE only the caller */
+    /** List who gets the report by email. Without ORG_UPDATE, only the caller */
     get: operations["listReportSchedules"];
     put?: never;
     post?: never;
@@ -4569,10 +4708,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Mails a person the report from now on. For others than oneself it takes ORG_UPDATE */
+    /** Email a person the report from now on. For anyone but yourself, requires ORG_UPDATE */
     put: operations["addReportSchedule"];
     post?: never;
-    /** Mails a person the report no longer. For others than oneself it takes ORG_UPDATE */
+    /** Stop emailing a person the report. For anyone but yourself, requires ORG_UPDATE */
     delete: operations["deleteReportSchedule"];
     options?: never;
     head?: never;
@@ -4586,7 +4725,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The newest reports that were mailed */
+    /** List the latest emailed reports */
     get: operations["listMailedReports"];
     put?: never;
     post?: never;
@@ -4603,7 +4742,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A month or a week on one page; with amounts for who may see revenue */
+    /** Monthly or weekly report, with amounts for callers who can see revenue */
     get: operations["getReport"];
     put?: never;
     post?: never;
@@ -4620,7 +4759,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The page as a PDF in Letter size: as the figures are now, or as it was mailed */
+    /** The report as a Letter-size PDF, with current figures or as emailed */
     get: operations["exportReport"];
     put?: never;
     post?: never;
@@ -4637,10 +4776,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Roadside inspection reports: what is to be certified first, then the newest */
+    /** List roadside inspection reports, those to certify first, then newest first */
     get: operations["listRoadsideReports"];
     put?: never;
-    /** Enter a driver-vehicle examination report of an officer (49 CFR 396.9) */
+    /** Enter a driver/vehicle examination report (49 CFR 396.9) */
     post: operations["createRoadsideReport"];
     delete?: never;
     options?: never;
@@ -4656,7 +4795,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Change a roadside report, such as to enter that its violations are certified as corrected */
+    /** Change a roadside report, for example to certify that its violations are corrected */
     put: operations["updateRoadsideReport"];
     post?: never;
     /** Delete a roadside report that was entered by mistake */
@@ -4675,7 +4814,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Keep the report itself: a picture, which is encoded again, or a PDF of up to 5 MB */
+    /** Upload the report: a photo, which is re-encoded, or a PDF, up to 5 MB */
     post: operations["addRoadsideFile"];
     delete?: never;
     options?: never;
@@ -4690,11 +4829,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A file of a roadside report: a picture as WebP, a PDF as a download */
+    /** Get a file of a roadside report: a photo as WebP, a PDF as a download */
     get: operations["getRoadsideFile"];
     put?: never;
     post?: never;
-    /** Remove a file of a roadside report */
+    /** Delete a file of a roadside report */
     delete: operations["deleteRoadsideFile"];
     options?: never;
     head?: never;
@@ -4708,7 +4847,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The address nearest to a position, where the operator has set an address search; else null */
+    /** The address nearest a position, or null if the operator hasn’t set up address search */
     get: operations["getAddressAt"];
     put?: never;
     post?: never;
@@ -4725,7 +4864,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Addresses that a text names, where the operator has set an address search; else none */
+    /** Search addresses. Empty if the operator hasn’t set up address search */
     get: operations["searchAddresses"];
     put?: never;
     post?: never;
@@ -4744,7 +4883,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The earliest arrival that hours of service allow, with its breaks and rests. Stores nothing */
+    /** Calculate the earliest arrival that hours of service allow, with its breaks and rests. Nothing is stored */
     post: operations["evaluateArrival"];
     delete?: never;
     options?: never;
@@ -4761,7 +4900,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The fastest route from stop to stop: by street where the operator has set a street router, else an estimate. Stores nothing */
+    /** The fastest route between stops: by street if the operator has set up a street router, otherwise an estimate. Nothing is stored */
     post: operations["routeByRoad"];
     delete?: never;
     options?: never;
@@ -4793,7 +4932,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Sets of hours-of-service rules: limits and rests with their paragraphs, and the paragraphs that are not counted */
+    /** Hours-of-service rule sets: limits and rests with their citations, and the paragraphs that aren’t checked */
     get: operations["listRuleSets"];
     put?: never;
     post?: never;
@@ -4810,10 +4949,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Own and shared views of a list, by name; for those who may see the list */
+    /** List your own and shared views of a list by name, if you can see the list */
     get: operations["listSavedViews"];
     put?: never;
-    /** Give filters and order of a list a name, for oneself or, with ORG_UPDATE, for everybody; 409 when there are too many */
+    /** Save a list’s filters and order as a view, for yourself or, with ORG_UPDATE, for everyone. Returns 409 if there are too many */
     post: operations["createSavedView"];
     delete?: never;
     options?: never;
@@ -4849,7 +4988,7 @@ export interface paths {
     /** SCIM 2.0: groups of the directory, by id */
     get: operations["listScimGroups"];
     put?: never;
-    /** SCIM 2.0: add a group; the rules of single sign-on say what its members may do */
+    /** SCIM 2.0: add a group. Single sign-on rules set the access of its members */
     post: operations["createScimGroup"];
     delete?: never;
     options?: never;
@@ -4869,7 +5008,7 @@ export interface paths {
     /** SCIM 2.0: replace the name and the members of a group */
     put: operations["replaceScimGroup"];
     post?: never;
-    /** SCIM 2.0: delete a group; its members lose what it gave them */
+    /** SCIM 2.0: delete a group. Its members lose the access it gave them */
     delete: operations["deleteScimGroup"];
     options?: never;
     head?: never;
@@ -4884,7 +5023,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** SCIM 2.0: users and groups */
+    /** SCIM 2.0: resource types */
     get: operations["listScimResourceTypes"];
     put?: never;
     post?: never;
@@ -4901,7 +5040,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** SCIM 2.0: one kind of resource */
+    /** SCIM 2.0: one resource type */
     get: operations["getScimResourceType"];
     put?: never;
     post?: never;
@@ -4918,7 +5057,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** SCIM 2.0: attributes that are kept */
+    /** SCIM 2.0: supported attributes */
     get: operations["listScimSchemas"];
     put?: never;
     post?: never;
@@ -4935,7 +5074,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** SCIM 2.0: the attributes that are kept of one kind of resource */
+    /** SCIM 2.0: supported attributes of one resource type */
     get: operations["getScimSchema"];
     put?: never;
     post?: never;
@@ -4952,7 +5091,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** SCIM 2.0: what is supported */
+    /** SCIM 2.0: service provider configuration */
     get: operations["getScimConfiguration"];
     put?: never;
     post?: never;
@@ -4969,10 +5108,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** SCIM 2.0: members of the organization, deactivated ones too, by id */
+    /** SCIM 2.0: members of the organization by id, including deactivated ones */
     get: operations["listScimUsers"];
     put?: never;
-    /** SCIM 2.0: add a person; whoever was deleted over SCIM before gets the account back */
+    /** SCIM 2.0: add a person. A person previously deleted over SCIM gets their account back */
     post: operations["createScimUser"];
     delete?: never;
     options?: never;
@@ -4989,14 +5128,14 @@ export interface paths {
     };
     /** SCIM 2.0: one person */
     get: operations["getScimUser"];
-    /** SCIM 2.0: replace what is kept of a person */
+    /** SCIM 2.0: replace a person */
     put: operations["replaceScimUser"];
     post?: never;
-    /** SCIM 2.0: deactivate a person, who is not found over SCIM any more */
+    /** SCIM 2.0: deactivate a person, who is no longer found over SCIM */
     delete: operations["deleteScimUser"];
     options?: never;
     head?: never;
-    /** SCIM 2.0: change a person; `active` false ends sessions and streams within a second */
+    /** SCIM 2.0: change a person. Setting `active` to false ends sessions and streams within a second */
     patch: operations["patchScimUser"];
     trace?: never;
   };
@@ -5041,7 +5180,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Groups that narrow a search; none for who may not list groups */
+    /** Groups to narrow a search by. Empty if the caller can’t list groups */
     get: operations["listSearchTags"];
     put?: never;
     post?: never;
@@ -5058,7 +5197,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Service plans in use, with how many units they are for and how many of these are due */
+    /** List service plans in use, with the number of units they cover and how many are due */
     get: operations["listServicePlans"];
     put?: never;
     /** Plan a service by miles, engine hours and time, whichever comes first */
@@ -5080,7 +5219,7 @@ export interface paths {
     /** Change a service plan */
     put: operations["updateServicePlan"];
     post?: never;
-    /** Archive a service plan; services done for it stay on file */
+    /** Archive a service plan. Its completed services are kept */
     delete: operations["archiveServicePlan"];
     options?: never;
     head?: never;
@@ -5096,7 +5235,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Record that a service was done; without miles or hours those known for that day count */
+    /** Record a completed service. Without miles or hours, the known readings of that day are used */
     post: operations["recordServiceDone"];
     delete?: never;
     options?: never;
@@ -5111,7 +5250,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Services of units with what is left: overdue before others, then by their day */
+    /** List services by unit with what remains, overdue first, then by due date */
     get: operations["listServicesDue"];
     put?: never;
     post?: never;
@@ -5148,7 +5287,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** End a public link now, for all who look at it */
+    /** End a public link for everyone using it */
     delete: operations["revokeShareLink"];
     options?: never;
     head?: never;
@@ -5164,10 +5303,10 @@ export interface paths {
     };
     /** Single sign-on: the provider, its rules and the domains */
     get: operations["getSignOn"];
-    /** Set up single sign-on with an OpenID Connect provider, which is asked whether it answers */
+    /** Set up single sign-on with an OpenID Connect provider. Checks that the provider responds */
     put: operations["saveSignOn"];
     post?: never;
-    /** End single sign-on; sessions that came from the provider end too */
+    /** Turn off single sign-on. Sessions started through the provider end too */
     delete: operations["removeSignOn"];
     options?: never;
     head?: never;
@@ -5183,7 +5322,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Add a domain of e-mail addresses; it counts once it is confirmed */
+    /** Add an email domain. It takes effect once confirmed */
     post: operations["addSignOnDomain"];
     delete?: never;
     options?: never;
@@ -5217,7 +5356,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Confirm a domain by its TXT record; a super administrator in control needs none */
+    /** Confirm a domain by its TXT record. A super administrator in control doesn’t need one */
     post: operations["confirmSignOnDomain"];
     delete?: never;
     options?: never;
@@ -5232,10 +5371,44 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Where a directory sends people and groups over SCIM, and its last call */
+    /** SCIM base URL for the directory, and its last call */
     get: operations["getProvisioning"];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/sign-on/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Get the sign-in address to test a connection. Nothing else changes */
+    post: operations["startSignOnTest"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/organizations/{orgId}/sign-on/test/finish": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Finish a test with the provider’s response. Nobody is signed in */
+    post: operations["finishSignOnTest"];
     delete?: never;
     options?: never;
     head?: never;
@@ -5249,7 +5422,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A ZIP to send along with a question: version, database, settings without secrets, health, what background work waits for, failed work, last errors */
+    /** Support bundle as ZIP: version, database, settings without secrets, health, background jobs, failed jobs and recent errors */
     get: operations["getSupportBundle"];
     put?: never;
     post?: never;
@@ -5269,7 +5442,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Take back a time zone that was entered for a day ahead */
+    /** Withdraw an upcoming time zone change */
     delete: operations["withdrawTimeZone"];
     options?: never;
     head?: never;
@@ -5283,10 +5456,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Imports from Traccar servers, the newest first */
+    /** List imports from Traccar servers, newest first */
     get: operations["listTraccarImports"];
     put?: never;
-    /** Import groups, geofences, devices, positions, drivers and users from a Traccar server in the background; the same server again adds only what is new */
+    /** Import groups, geofences, devices, positions, drivers and users from a Traccar server in the background. Importing again adds only what’s new */
     post: operations["createTraccarImport"];
     delete?: never;
     options?: never;
@@ -5320,7 +5493,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Continue a stopped or failed import where it ended, with another token if one is given */
+    /** Continue a stopped or failed import from where it ended, optionally with another token */
     post: operations["continueTraccarImport"];
     delete?: never;
     options?: never;
@@ -5337,7 +5510,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Stop an import; what was imported stays */
+    /** Stop an import. Imported data is kept */
     post: operations["stopTraccarImport"];
     delete?: never;
     options?: never;
@@ -5354,7 +5527,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What an import from a Traccar server would add; nothing is changed */
+    /** Preview what an import from a Traccar server would add. Nothing is changed */
     post: operations["checkTraccar"];
     delete?: never;
     options?: never;
@@ -5371,7 +5544,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Add a vehicle, register its device and pair the two: all of it or nothing. A vehicle of that unit number without a device is taken as it is. Needs ASSET_CREATE and GAT_UPDATE too */
+    /** Add a vehicle, register its device and pair them, all or nothing. An existing vehicle with that unit number and no device is used. Also requires ASSET_CREATE and GAT_UPDATE */
     post: operations["addTruck"];
     delete?: never;
     options?: never;
@@ -5388,7 +5561,7 @@ export interface paths {
     };
     /** Who has to use two-step verification, and who has set it up */
     get: operations["getTwoStepPolicy"];
-    /** Require two-step verification of administrators or of everyone, from an instant on */
+    /** Require two-step verification for administrators or everyone, starting at a set time */
     put: operations["setTwoStepPolicy"];
     post?: never;
     delete?: never;
@@ -5404,7 +5577,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Driving without a driver of the last 6 months, the newest first */
+    /** Unidentified driving in the last 6 months, newest first */
     get: operations["listUnidentifiedDriving"];
     put?: never;
     post?: never;
@@ -5423,7 +5596,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take driving that was offered to you, or unclaimed driving of your vehicle, into your own log */
+    /** Accept driving assigned to you, or unclaimed driving of your vehicle, into your own log */
     post: operations["acceptUnidentifiedDriving"];
     delete?: never;
     options?: never;
@@ -5440,7 +5613,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Say why it belongs to no driver */
+    /** Annotate unidentified driving that belongs to no driver */
     post: operations["annotateUnidentifiedDriving"];
     delete?: never;
     options?: never;
@@ -5457,7 +5630,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Offer it to a driver, who accepts or refuses */
+    /** Assign unidentified driving to a driver, who accepts or rejects it */
     post: operations["assignUnidentifiedDriving"];
     delete?: never;
     options?: never;
@@ -5474,7 +5647,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Say why driving that was offered to you, or unclaimed driving of your vehicle, is not yours */
+    /** Reject driving assigned to you, or unclaimed driving of your vehicle, with the reason */
     post: operations["refuseUnidentifiedDriving"];
     delete?: never;
     options?: never;
@@ -5489,10 +5662,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Members of the organization; deactivated ones only when their status is asked for */
+    /** List members of the organization. Deactivated members only if you filter by that status */
     get: operations["listUsers"];
     put?: never;
-    /** Invite a member by e-mail, or add one with username and password */
+    /** Invite a member by email, or add one with a username and password */
     post: operations["inviteUser"];
     delete?: never;
     options?: never;
@@ -5511,7 +5684,7 @@ export interface paths {
     get: operations["getUser"];
     put?: never;
     post?: never;
-    /** Deactivate a member: every session ends at once, the record stays */
+    /** Deactivate a member. Every session ends right away, and the record is kept */
     delete: operations["deactivateUser"];
     options?: never;
     head?: never;
@@ -5562,7 +5735,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Change your own duty status from the moment of the tap on; a tap that was sent before is answered again */
+    /** Change your own duty status from the time of the tap. Sending the same tap again returns the same response */
     post: operations["tapDutyStatus"];
     delete?: never;
     options?: never;
@@ -5579,7 +5752,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Fill the empty days of a hired driver from the output file of another ELD; they count in the clocks, and are in no output file of ours */
+    /** Import a new driver’s empty days from another ELD’s output file. They count in the clocks but aren’t included in Longhaul’s output files */
     post: operations["importHosLogs"];
     delete?: never;
     options?: never;
@@ -5600,7 +5773,7 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** Shipping document, trailers, co-driver and claimed exceptions of your own day (HOS_OWN), or the claimed exceptions alone of another driver (HOS_UPDATE) */
+    /** Change the shipping document, trailers, co-driver and claimed exceptions of your own day (HOS_OWN), or only the claimed exceptions of another driver (HOS_UPDATE) */
     patch: operations["updateHosHeader"];
     trace?: never;
   };
@@ -5630,7 +5803,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Declare the day to be day one of a deferral: the driver (HOS_OWN) until the day is certified, or a proposal (HOS_UPDATE) */
+    /** Declare day one of a deferral: the driver (HOS_OWN) until the day is certified, or as a proposal (HOS_UPDATE) */
     post: operations["declareDeferral"];
     delete?: never;
     options?: never;
@@ -5647,7 +5820,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Declare a ferry crossing of over 5 hours that begins on the day: the driver (HOS_OWN) until it is certified, or a proposal (HOS_UPDATE) */
+    /** Declare a ferry crossing of more than 5 hours that starts on this day: the driver (HOS_OWN) until the day is certified, or as a proposal (HOS_UPDATE) */
     post: operations["declareFerry"];
     delete?: never;
     options?: never;
@@ -5664,7 +5837,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Change or enter a duty status: at once in your own log (HOS_OWN), as a proposal in another driver’s (HOS_UPDATE) */
+    /** Change or enter a duty status: immediately in your own log (HOS_OWN), as a proposal in another driver’s (HOS_UPDATE) */
     post: operations["createHosEvent"];
     delete?: never;
     options?: never;
@@ -5682,11 +5855,11 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Strike an entry, or propose to; the status before it runs on, and the record stays in the history */
+    /** Remove an entry, or propose to remove it. The previous status continues, and the record is kept in the history */
     delete: operations["deleteHosEvent"];
     options?: never;
     head?: never;
-    /** Correct an entry, or propose to; the record as it was stays in the history */
+    /** Edit an entry, or propose an edit. The original record is kept in the history */
     patch: operations["updateHosEvent"];
     trace?: never;
   };
@@ -5699,7 +5872,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Say that the co-driver of the day drove; part of both logs once the co-driver confirms */
+    /** Reassign driving to the day’s co-driver. It changes both logs after the co-driver confirms */
     post: operations["giveDriving"];
     delete?: never;
     options?: never;
@@ -5716,7 +5889,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take a proposed change, or driving a co-driver gives away, into your own log; the day is then to be certified again */
+    /** Accept a proposed edit, or driving reassigned by a co-driver, in your own log. The day then has to be certified again */
     post: operations["acceptHosProposal"];
     delete?: never;
     options?: never;
@@ -5733,7 +5906,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Refuse a proposed change of your own log, or driving a co-driver gives away; or withdraw what was given */
+    /** Reject a proposed edit or driving reassigned by a co-driver in your own log, or withdraw driving you reassigned */
     post: operations["rejectHosProposal"];
     delete?: never;
     options?: never;
@@ -5750,7 +5923,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take back a proposed change that the driver has not answered yet */
+    /** Withdraw a proposed edit that the driver hasn’t answered yet */
     post: operations["withdrawHosProposal"];
     delete?: never;
     options?: never;
@@ -5782,7 +5955,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Periods before a day that count into its limits, and exceptions; HOS_READ, or HOS_OWN for oneself */
+    /** Periods before a day that count toward its limits, and exceptions. HOS_READ, or HOS_OWN for your own */
     get: operations["getHosBeforeDay"];
     put?: never;
     post?: never;
@@ -5799,7 +5972,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The running day and what waits for the driver; HOS_READ, or HOS_OWN for oneself */
+    /** The current day and the driver’s open tasks. HOS_READ, or HOS_OWN for your own */
     get: operations["getCurrentHosDay"];
     put?: never;
     post?: never;
@@ -5816,7 +5989,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Days of one driver, the newest first; HOS_READ, or HOS_OWN for oneself */
+    /** Days of one driver, newest first. HOS_READ, or HOS_OWN for your own */
     get: operations["getHosLogsForPeriod"];
     put?: never;
     post?: never;
@@ -5833,7 +6006,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Days for an officer at the roadside: today and the seven before it, in Canada fourteen, newest first; HOS_READ, or HOS_OWN for oneself */
+    /** Days for a roadside inspection: today and the previous seven (fourteen in Canada), newest first. HOS_READ, or HOS_OWN for your own */
     get: operations["getInspectionLogs"];
     put?: never;
     post?: never;
@@ -5851,7 +6024,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** State the hours on duty before the first entry of a log: of yourself with HOS_OWN, or from the signed statement of another driver with HOS_UPDATE. An earlier statement is kept, the newest counts */
+    /** State the on-duty hours before a log’s first entry: your own with HOS_OWN, or from another driver’s signed statement with HOS_UPDATE. Earlier statements are kept, and the newest counts */
     put: operations["statePriorHours"];
     post?: never;
     delete?: never;
@@ -5867,7 +6040,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The lines and totals of days of one driver, the oldest first; HOS_READ, or HOS_OWN for oneself. At most 14 days */
+    /** Graph lines and totals of up to 14 days of one driver, oldest first. HOS_READ, or HOS_OWN for your own */
     get: operations["getHosLogStrip"];
     put?: never;
     post?: never;
@@ -5884,7 +6057,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The picture of a member, as WebP */
+    /** A member’s picture, as WebP */
     get: operations["getUserImage"];
     /** Set one's own picture, or with USER_UPDATE another's: PNG, JPEG or WebP of at most 5 MB */
     put: operations["putUserImage"];
@@ -5905,7 +6078,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Let a deactivated member in again */
+    /** Reactivate a member */
     post: operations["reactivateUser"];
     delete?: never;
     options?: never;
@@ -5923,7 +6096,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Keep the email address of a member, whatever the directory asked for */
+    /** Reject the email address that the directory requested for a member */
     delete: operations["rejectRequestedAddress"];
     options?: never;
     head?: never;
@@ -5939,7 +6112,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Give a member the email address that the directory asks for; both addresses are notified */
+    /** Confirm the email address that the directory requested for a member. Both addresses are notified */
     post: operations["confirmRequestedAddress"];
     delete?: never;
     options?: never;
@@ -5956,7 +6129,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Mail a new link to an invited member; the earlier one stops working */
+    /** Email a new link to an invited member. The earlier link stops working */
     post: operations["resendInvitation"];
     delete?: never;
     options?: never;
@@ -5973,7 +6146,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Turn two-step verification of a member off, who lost the phone and the recovery codes; ends their sessions */
+    /** Reset two-step verification for a member who lost their phone and recovery codes. Ends their sessions */
     post: operations["resetTwoStep"];
     delete?: never;
     options?: never;
@@ -6007,7 +6180,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Accept a proposed switch of your own cycle; everything since is counted again */
+    /** Accept a proposed cycle switch. Everything since is recalculated */
     post: operations["acceptRuleSet"];
     delete?: never;
     options?: never;
@@ -6024,7 +6197,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Refuse a proposed switch of your own cycle */
+    /** Reject a proposed cycle switch */
     post: operations["rejectRuleSet"];
     delete?: never;
     options?: never;
@@ -6056,7 +6229,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Driving past a limit, with its explanation, and totals by rule, driver and day */
+    /** List violations with explanations, and totals by rule, driver and day */
     get: operations["listViolations"];
     put?: never;
     post?: never;
@@ -6107,10 +6280,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Webhooks by name, with the calls of the last 48 hours */
+    /** List webhooks by name, with calls of the last 48 hours */
     get: operations["listWebhooks"];
     put?: never;
-    /** Send changes to an address from now on; the answer shows the signing secret this once */
+    /** Add a webhook. The signing secret is shown only in this response */
     post: operations["createWebhook"];
     delete?: never;
     options?: never;
@@ -6133,7 +6306,7 @@ export interface paths {
     delete: operations["deleteWebhook"];
     options?: never;
     head?: never;
-    /** Change a webhook, or turn it off or on; its place in the feed stays. A new address drops the stored header values and gets a new signing secret, shown this once */
+    /** Change a webhook, or turn it off or on. It keeps its place in the feed. A new address clears the stored header values and gets a new signing secret, shown only in this response */
     patch: operations["updateWebhook"];
     trace?: never;
   };
@@ -6144,7 +6317,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Calls of a webhook, the newest first; kept for 30 days */
+    /** Calls of a webhook, newest first, kept for 30 days */
     get: operations["listWebhookAttempts"];
     put?: never;
     post?: never;
@@ -6180,7 +6353,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send all changes since an instant again, in order */
+    /** Resend all changes since a point in time, in order */
     post: operations["replayWebhook"];
     delete?: never;
     options?: never;
@@ -6197,7 +6370,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Try the event that waits again now */
+    /** Retry the waiting event now */
     post: operations["retryWebhook"];
     delete?: never;
     options?: never;
@@ -6214,7 +6387,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Make a new signing secret; calls are signed with both for 24 hours */
+    /** Create a new signing secret. Calls are signed with both for 24 hours */
     post: operations["rotateWebhookSecret"];
     delete?: never;
     options?: never;
@@ -6231,7 +6404,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Call the address with a signed test event now, and say how it answered */
+    /** Send a signed test event now and return the response */
     post: operations["testWebhook"];
     delete?: never;
     options?: never;
@@ -6246,10 +6419,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Work orders, those not done first, then the newest */
+    /** List work orders, open ones first, then newest first */
     get: operations["listWorkOrders"];
     put?: never;
-    /** Open a work order, for services that are due, for defects, or by hand */
+    /** Create a work order for due services, for defects, or on its own */
     post: operations["createWorkOrder"];
     delete?: never;
     options?: never;
@@ -6264,9 +6437,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A work order with its lines, services, defects and cost */
+    /** Get a work order with its lines, services, defects and cost */
     get: operations["getWorkOrder"];
-    /** Change a work order; done completes its services */
+    /** Change a work order. Setting it to done completes its services */
     put: operations["updateWorkOrder"];
     post?: never;
     /** Delete a work order that is not done */
@@ -6285,7 +6458,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Keep an invoice or a picture with an order: a picture, which is encoded again, or a PDF of up to 5 MB */
+    /** Upload a file for a work order: a photo, which is re-encoded, or a PDF, up to 5 MB */
     post: operations["addWorkOrderFile"];
     delete?: never;
     options?: never;
@@ -6300,11 +6473,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A file of a work order: a picture as WebP, a PDF as a download */
+    /** Get a file of a work order: a photo as WebP, a PDF as a download */
     get: operations["getWorkOrderFile"];
     put?: never;
     post?: never;
-    /** Remove a file of a work order */
+    /** Delete a file of a work order */
     delete: operations["deleteWorkOrderFile"];
     options?: never;
     head?: never;
@@ -6318,7 +6491,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Feature flags and the public choices of the operator */
+    /** Feature flags and the operator’s public settings */
     get: operations["listSettings"];
     put?: never;
     post?: never;
@@ -6337,7 +6510,7 @@ export interface paths {
     };
     /** One feature flag */
     get: operations["getSetting"];
-    /** Switch a feature flag */
+    /** Turn a feature flag on or off */
     put: operations["updateSetting"];
     post?: never;
     delete?: never;
@@ -6353,7 +6526,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The kinds of devices this server knows */
+    /** List the device models this server knows */
     get: operations["listDeviceModels"];
     put?: never;
     /** Add a device model */
@@ -6389,7 +6562,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Filters of the fuel-tax report with their options */
+    /** Fuel-tax report filters with their options */
     get: operations["listIftaFilters"];
     put?: never;
     post?: never;
@@ -6508,7 +6681,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What the link in an alert email unsubscribes from */
+    /** What the unsubscribe link in an alert email applies to */
     get: operations["getUnsubscribeOffer"];
     put?: never;
     /** Stops the emails of one rule to one person (RFC 8058): no sign-in, any body */
@@ -8161,6 +8334,16 @@ export interface components {
       isProof: boolean;
       /** @enum {string} */
       kind: "service" | "expiration" | "work-order";
+      service: {
+        kind: components["schemas"]["ServicePlanKind"];
+        order: components["schemas"]["Reference"] | null;
+        term: {
+          /** @enum {string} */
+          by: "meters" | "engineSeconds" | "date";
+          dueAt: (number | string) | null;
+          left: number | null;
+        } | null;
+      } | null;
       /** @enum {string} */
       state: "ok" | "due-soon" | "overdue";
       title: string;
@@ -11524,6 +11707,7 @@ export interface components {
         answeredAt: components["schemas"]["Instant"] | null;
         /** @enum {string} */
         engine: "valhalla" | "osrm" | "nominatim" | "photon" | "pelias";
+        failingSince: components["schemas"]["Instant"] | null;
         failure: string | null;
         host: string;
         /** @enum {string} */
@@ -11533,6 +11717,7 @@ export interface components {
         answeredAt: components["schemas"]["Instant"] | null;
         /** @enum {string} */
         engine: "valhalla" | "osrm" | "nominatim" | "photon" | "pelias";
+        failingSince: components["schemas"]["Instant"] | null;
         failure: string | null;
         host: string;
         /** @enum {string} */
@@ -11544,6 +11729,7 @@ export interface components {
         where: string;
       } | {
         answeredAt: components["schemas"]["Instant"] | null;
+        failingSince: components["schemas"]["Instant"] | null;
         failure: string | null;
         /** @enum {string} */
         kind: "file" | "url";
@@ -11551,6 +11737,30 @@ export interface components {
         state: "not-called" | "working" | "failing";
         where: string;
       }) | null;
+    };
+    MapServicesTest: {
+      address: {
+        failure: string | null;
+        found: string | null;
+        isBuiltIn: boolean;
+        tookMs: number;
+      };
+      map: {
+        failure: string | null;
+        isBuiltIn: boolean;
+        tookMs: number;
+      } | null;
+      route: {
+        drive: {
+          distanceMeters: number;
+          driveMinutes: number;
+          from: string;
+          to: string;
+        } | null;
+        failure: string | null;
+        isBuiltIn: boolean;
+        tookMs: number;
+      };
     };
     MedicalProof: {
       cardUntil: string | null;
@@ -13542,6 +13752,21 @@ export interface components {
       items: components["schemas"]["SearchResult"][];
       type: components["schemas"]["SearchType"];
     };
+    SearchServer: {
+      entered: {
+        /** @enum {string} */
+        engine: "nominatim" | "photon" | "pelias";
+        enteredAt: components["schemas"]["Instant"];
+        host: string | null;
+      } | null;
+      isOverruled: boolean;
+    };
+    SearchServerSettings: {
+      /** @enum {string} */
+      engine: "nominatim" | "photon" | "pelias";
+      /** Format: uri */
+      url: string;
+    };
     SearchTag: {
       color: string;
       id: number;
@@ -13778,8 +14003,22 @@ export interface components {
       administrators: components["schemas"]["Reference"][];
       domains: components["schemas"]["SignOnDomain"][];
       formerEditors: components["schemas"]["Reference"][];
+      officeUsers: number;
       people: number;
       provider: components["schemas"]["SignOnProvider"] | null;
+      usernameUsers: number;
+    };
+    SignOnConnection: {
+      clientId: string | null;
+      clientSecret?: string;
+      /** @default [] */
+      extraScopes?: string[];
+      issuer: string | null;
+      /** @default other */
+      kind?: components["schemas"]["SignOnKind"];
+      name: string;
+      /** @default null */
+      secretExpiresOn?: string | null;
     };
     SignOnDomain: {
       confirmedAt: components["schemas"]["Instant"] | null;
@@ -13787,8 +14026,10 @@ export interface components {
       recordName: string;
       recordValue: string;
     };
+    /** @enum {string} */
+    SignOnKind: "entra" | "okta" | "google" | "other";
     SignOnProvider: {
-      clientId: string;
+      clientId: string | null;
       /** @default [] */
       extraScopes: string[];
       /** @default null */
@@ -13798,10 +14039,14 @@ export interface components {
       } | null;
       /** @default null */
       groupsClaim: string | null;
+      hasSecret: boolean;
+      /** @default false */
+      isOn: boolean;
       /** @default false */
       isRequired: boolean;
-      /** Format: uri */
-      issuer: string;
+      issuer: string | null;
+      /** @default other */
+      kind: components["schemas"]["SignOnKind"];
       logoutUrl: string;
       name: string;
       /** @default [] */
@@ -13809,8 +14054,11 @@ export interface components {
       redirectUrl: string;
       /** @default [] */
       rules: components["schemas"]["SignOnRule"][];
+      /** @default null */
+      secretExpiresOn: string | null;
       /** @default 12 */
       sessionHours: number;
+      test: components["schemas"]["SignOnTest"] | null;
       updatedAt: components["schemas"]["Instant"];
     };
     SignOnRule: {
@@ -13819,7 +14067,7 @@ export interface components {
       role: components["schemas"]["GrantableRole"];
     };
     SignOnSettings: {
-      clientId: string;
+      clientId: string | null;
       clientSecret?: string;
       /** @default [] */
       extraScopes?: string[];
@@ -13831,16 +14079,29 @@ export interface components {
       /** @default null */
       groupsClaim?: string | null;
       /** @default false */
+      isOn?: boolean;
+      /** @default false */
       isRequired?: boolean;
-      /** Format: uri */
-      issuer: string;
+      issuer: string | null;
+      /** @default other */
+      kind?: components["schemas"]["SignOnKind"];
       name: string;
       /** @default [] */
       passwordAdministratorIds?: number[];
       /** @default [] */
       rules?: components["schemas"]["SignOnRule"][];
+      /** @default null */
+      secretExpiresOn?: string | null;
       /** @default 12 */
       sessionHours?: number;
+    };
+    SignOnTest: {
+      at: components["schemas"]["Instant"];
+      email: string | null;
+      groups: string[];
+      isCurrent: boolean;
+      name: string | null;
+      problem: string | null;
     };
     State: {
       code: string;
@@ -14481,6 +14742,27 @@ export interface components {
       /** @enum {string} */
       unit: "gallons" | "liters";
       updatedAt: components["schemas"]["Instant"];
+    };
+    Streets: {
+      inUse: {
+        bytes: number;
+        isUploaded: boolean;
+        name: string;
+        placedAt: components["schemas"]["Instant"];
+      } | null;
+      isOverruled: boolean;
+      refused: {
+        name: string;
+        problem: string;
+      }[];
+      upload: components["schemas"]["StreetUpload"] | null;
+    };
+    StreetUpload: {
+      bytes: number;
+      id: string;
+      name: string;
+      receivedBytes: number;
+      startedAt: components["schemas"]["Instant"];
     };
     SyncAnswer: {
       kinds: {
@@ -15447,7 +15729,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The tables of dated facts in use, those before them, and how many rows are to be verified */
+      /** @description Tables of dated facts in use and earlier ones, and how many rows still have to be verified */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15474,7 +15756,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Count by a newer table of facts from now on. Days of logs that count differently by it are counted again */
+      /** @description Use a newer table of facts from now on. Log days that it affects are recalculated */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15502,7 +15784,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The facts of a kind with their days, source and when they were verified */
+      /** @description Facts of one kind with their dates, source and when they were verified */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15533,7 +15815,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Days of logs of which a table of facts changed the violations */
+      /** @description Log days whose violations were changed by a table of facts */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15565,7 +15847,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What a newer table of facts would change. Nothing is stored */
+      /** @description Preview what a newer table of facts would change. Nothing is stored */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15593,7 +15875,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Take the newest loaded table of a kind out of use: the one before it holds again, and days are counted by that */
+      /** @description Withdraw the newest loaded table of a kind. The previous table is used again, and affected days are recalculated */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15621,7 +15903,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What taking the newest loaded table of a kind back would change. Nothing is stored */
+      /** @description Preview what withdrawing the newest loaded table of a kind would change. Nothing is stored */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15644,7 +15926,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The rates of a quarter as every organization has them that loaded no file of its own */
+      /** @description Rates of a quarter for organizations that haven’t loaded their own file */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15674,7 +15956,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Load the official CSV file of a quarter for all organizations. Their own overrides take precedence, and so do their own files unless only this one is final */
+      /** @description Load a quarter’s official CSV file for all organizations. Their own overrides take precedence, and so do their own files unless only this file is final */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15700,7 +15982,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What arrived at an ingest port and could not be read, by day, port and reason */
+      /** @description Unreadable input at ingest ports, by day, port and reason */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15712,6 +15994,100 @@ export interface operations {
             size: number;
             total: number;
           };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  testMapServices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          address: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Test the map services: read the street map, look up one address and plan one route, within 5 seconds */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MapServicesTest"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  getSearchServer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The server that street addresses are looked up on, as entered for this installation */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SearchServer"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  setSearchServer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SearchServerSettings"];
+      };
+    };
+    responses: {
+      /** @description Look up street addresses on this server from now on. It is asked once first and refused if it does not answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SearchServer"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  removeSearchServer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Stop using the entered server. Towns, ZIP codes and places are found without it */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SearchServer"];
         };
       };
       default: components["responses"]["TooManyRequests"];
@@ -15731,7 +16107,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Vehicles, drivers and days left out of background work because it failed for them */
+      /** @description Failed background jobs by vehicle, driver and day */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15748,6 +16124,151 @@ export interface operations {
       default: components["responses"]["TooManyRequests"];
     };
   };
+  getStreets: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The street map file in the data folder, and an unfinished upload */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Streets"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  removeStreets: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete the uploaded street map. Maps show the built-in map again */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Streets"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  startStreetUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          bytes: number;
+          firstCrc32: number;
+          name: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Start uploading a street map, or resume an upload of the same file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StreetUpload"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  cancelStreetUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        uploadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  finishStreetUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        uploadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Check the uploaded street map and start using it. A file that can’t be used is deleted */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Streets"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  putStreetPart: {
+    parameters: {
+      query: {
+        crc32: number;
+        offset: number;
+      };
+      header?: never;
+      path: {
+        uploadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/octet-stream": unknown;
+      };
+    };
+    responses: {
+      /** @description Store the next part of an upload, of at most 4 MB */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StreetUpload"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
   getTimeZoneState: {
     parameters: {
       query?: never;
@@ -15757,7 +16278,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The release of the time zone database in use, those before it, and stored names that are no longer taken */
+      /** @description Time zone database release in use, earlier releases, and stored names that are no longer valid */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15784,7 +16305,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Use a newer release of the time zone database from now on. Days that begin or end at another instant are counted again */
+      /** @description Use a newer time zone database release from now on. Days that start or end at a different time are recalculated */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15810,7 +16331,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Days of logs that begin or end at another instant since a release of the time zone database */
+      /** @description Log days that start or end at a different time since a time zone database release */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15842,7 +16363,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What a newer release of the time zone database would change. Nothing is stored */
+      /** @description Preview what a newer time zone database release would change. Nothing is stored */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15870,7 +16391,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Give organizations, drivers and users with a name that is no longer taken a time zone instead */
+      /** @description Replace time zone names that are no longer valid, for organizations, drivers and users */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15894,7 +16415,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Bytes of an unknown device, or of input at a port that names no device, and how they are read */
+      /** @description Bytes from an unknown device, or from port input without a device identifier, and how they are read */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15922,7 +16443,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Devices that spoke to an ingest port and belong to no organization */
+      /** @description Devices that connected to an ingest port and aren’t registered in any organization */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15952,7 +16473,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Register a device that was seen for an organization; the organization finds it in its activity log */
+      /** @description Register a seen device for an organization. It is noted in the organization’s activity log */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15977,7 +16498,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Sign in; where two-step verification is on, the answer is a challenge */
+      /** @description Sign in. With two-step verification on, the response is a challenge */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16007,7 +16528,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Second step of a sign-in: a code of the app or a recovery code, each once; or a passkey, which is a sign-in by itself */
+      /** @description Second step of a sign-in: an authenticator or recovery code, each usable once, or a passkey, which signs in by itself */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16034,7 +16555,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Make the account whose address received this token, and sign in */
+      /** @description Create the account whose email address received this token, and sign in */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16061,7 +16582,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Step into an organization: until released, this session acts inside it */
+      /** @description Take control of an organization. This session acts in it until control is released */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16082,7 +16603,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Step out of the controlled organization */
+      /** @description Release control of the organization */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16110,7 +16631,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Set a new password with the single-use token of a link, and sign in; ends every other session of the account */
+      /** @description Set a new password with the single-use token from an emailed link, and sign in. Ends every other session of the account */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16131,7 +16652,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Who is signed in, with the codes held now */
+      /** @description The signed-in user with their current permissions */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16173,7 +16694,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The name behind the number of an organization, before asking to join it */
+      /** @description Get the name of an organization by its number, before asking to join it */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16196,7 +16717,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A challenge for a passkey: to sign in with it, or to prove who one is */
+      /** @description Get a passkey challenge, to sign in or to verify your identity */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16255,7 +16776,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Enter the password, and the second step where it is on: for 5 minutes this session can change how people sign in */
+      /** @description Verify with the password and, if it’s on, the second step. For 5 minutes this session can change how people sign in */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16278,7 +16799,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Exchange a refresh token, sent as bearer, for a new pair */
+      /** @description Exchange a refresh token, sent as a bearer token, for a new token pair */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16303,7 +16824,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Create an account: a new organization, or a request to join one. Where the server sends mail, the address is confirmed first */
+      /** @description Create an account: a new organization, or a request to join one. If the server sends email, the address has to be confirmed first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16469,7 +16990,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Let the provider sign in to the account of an administrator, with the token of the link mailed to them */
+      /** @description Let the provider sign in to an administrator’s account, with the token from the emailed link */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16503,7 +17024,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Sign in with what the provider has sent the browser back with */
+      /** @description Sign in with the provider’s response */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16538,7 +17059,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Where somebody with this e-mail address signs in */
+      /** @description Where a person with this email address signs in */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16597,7 +17118,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Begin to set up an app for codes; it counts once a code of it was confirmed */
+      /** @description Start setting up an authenticator app. It’s on after one of its codes is confirmed */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16631,7 +17152,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Turn an app on with a code that it shows; with the first one come recovery codes, shown this once */
+      /** @description Turn on an authenticator app with one of its codes. The first app returns recovery codes, shown only once */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16699,7 +17220,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Begin to add a passkey: what the browser makes it with */
+      /** @description Start adding a passkey: the options for the browser */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16732,7 +17253,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Keep a passkey that the browser has made; with the first factor come recovery codes, shown this once */
+      /** @description Save a passkey created by the browser. The first factor returns recovery codes, shown only once */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16767,7 +17288,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Make new recovery codes, shown this once; the earlier ones end */
+      /** @description Create new recovery codes, shown only once. The earlier codes stop working */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16796,7 +17317,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Records of one electronic logging device, in the order of time; answered after they are committed */
+      /** @description Records of one electronic logging device, in order of time. Acknowledged after they are committed */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16831,7 +17352,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Messages of any devices of the organization, as flespi streams them; answered after they are committed */
+      /** @description Messages from any of the organization’s devices, as streamed by flespi. Acknowledged after they are committed */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16863,7 +17384,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description One JSON message of any form, read by the mapping of its device; answered after it is committed */
+      /** @description One JSON message in any format, read with its device’s field mapping. Acknowledged after it is committed */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16896,7 +17417,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description One message of the OwnTracks app; answered after it is committed */
+      /** @description One message from the OwnTracks app. Acknowledged after it is committed */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16923,7 +17444,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Positions of one device; answered after they are committed */
+      /** @description Positions of one device. Acknowledged after they are committed */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16957,7 +17478,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All organizations with their counts */
+      /** @description List all organizations with their counts */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16987,7 +17508,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Make an organization, and invite its first administrator */
+      /** @description Create an organization and invite its first administrator */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17033,7 +17554,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Shut the people of an organization out at once; what its devices send is still taken in and kept */
+      /** @description Deactivate an organization. Its users are signed out right away. Data from its devices is still received and stored */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17088,7 +17609,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description People who ask to join and wait for an answer, oldest first */
+      /** @description Open requests to join, oldest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17121,7 +17642,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Let somebody in who asked to join */
+      /** @description Approve a request to join */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17178,7 +17699,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Who did what, the newest first */
+      /** @description Activity of everyone in the organization, newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17220,7 +17741,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What one user did here, the newest first */
+      /** @description Activity of one user in this organization, newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17249,7 +17770,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The actions and kinds of records in the log, to filter by */
+      /** @description Actions and record types in the activity log, to filter by */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17272,7 +17793,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Active administrators of the organization, and how its members reach them */
+      /** @description Active administrators of the organization and how to contact them */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17299,7 +17820,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Alert rules, by name */
+      /** @description List alert rules by name */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17328,7 +17849,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Add an alert rule; it applies from now on */
+      /** @description Add an alert rule. It applies from now on */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17352,7 +17873,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One alert rule as it applies now */
+      /** @description Get an alert rule as it applies now */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17376,7 +17897,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Archive an alert rule; its incidents are kept */
+      /** @description Archive an alert rule. Its incidents are kept */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17404,7 +17925,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change an alert rule: a new version applies from now on, and past incidents keep theirs */
+      /** @description Change an alert rule. The new version applies from now on; past incidents keep their version */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17459,13 +17980,44 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Unmute it */
+      /** @description Unmute a rule for a vehicle, trailer, driver or device */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["AlertRuleSummary"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  createAlertRules: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          rules: components["schemas"]["NewAlertRule"][];
+        };
+      };
+    };
+    responses: {
+      /** @description Add several alert rules, all or none. They apply from now on */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: components["schemas"]["AlertRuleSummary"][];
+          };
         };
       };
       default: components["responses"]["TooManyRequests"];
@@ -17486,7 +18038,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What a rule finds in the fixes of one vehicle, and its visits of the places. Stores nothing */
+      /** @description Evaluate a rule on the positions of one vehicle and its visits. Nothing is stored */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17517,7 +18069,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What a rule would have found in the last 7 or 30 days. Stores nothing */
+      /** @description Preview the alerts a rule would have generated in the last 7 or 30 days. Nothing is stored */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17547,7 +18099,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Figures of vehicles or drivers in a period, with median, rank, outliers and what moved them */
+      /** @description Figures of vehicles or drivers in a period, with median, rank, outliers and what changed */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17574,7 +18126,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Figures of vehicles or drivers from the days that are sent. Stores nothing */
+      /** @description Calculate figures of vehicles or drivers from the days sent. Nothing is stored */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17633,7 +18185,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Days, fills and events that the figures of one vehicle or driver are sums of */
+      /** @description Days, fills and events behind the figures of one vehicle or driver */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17662,7 +18214,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Revenue, cost and margin of a period, by load, lane, customer, vehicle and driver, and what moved them */
+      /** @description Revenue, cost and margin of a period by load, lane, customer, vehicle and driver, and what changed */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17689,7 +18241,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Revenue, cost and margin of a period from the rows that are sent. Stores nothing */
+      /** @description Calculate revenue, cost and margin of a period from the rows sent. Nothing is stored */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17753,7 +18305,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Charges, shares of trucks and drivers in them, cost lines and receipts, miles or stops that a figure is the sum of */
+      /** @description Rows behind a figure: charges with the shares of trucks and drivers, cost lines, receipts, miles or stops */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17781,7 +18333,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description API keys that were not revoked, by name */
+      /** @description List active API keys by name */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17810,7 +18362,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Make an API key; the answer shows its secret this once */
+      /** @description Create an API key. The secret is shown only in this response */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17884,7 +18436,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change what an API key may do; its secrets stay */
+      /** @description Change an API key’s permissions and limits. Its secrets don’t change */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17915,7 +18467,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Give an API key a new secret; earlier ones end after the overlap */
+      /** @description Rotate an API key: create a new secret. Earlier secrets expire after the overlap */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17940,7 +18492,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description When trucks with an active dispatch are expected at their next and last stop, the latest first */
+      /** @description Expected arrivals of trucks with an active dispatch at their next and last stop, latest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17992,7 +18544,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Vehicles and trailers with driver, device and last position */
+      /** @description List vehicles and trailers with driver, device and last position */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18048,7 +18600,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One vehicle or trailer, with who drove it and what was attached */
+      /** @description Get a vehicle or trailer with its driver and attachment history */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18072,7 +18624,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Put a vehicle or trailer away; its history stays. It must be without driver, device and attachment */
+      /** @description Archive a vehicle or trailer. Its history is kept. It must have no driver, device or attachment */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18129,7 +18681,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Attach the trailer `id` to the vehicle; 409 names the vehicle that pulls it */
+      /** @description Attach the trailer `id` to the vehicle. A 409 names the vehicle it is attached to */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18157,7 +18709,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Enter miles or engine hours as the dash shows them now; services count on from them */
+      /** @description Enter the odometer or engine hours shown on the dash. Services count from them */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18206,7 +18758,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description End the assignment of the driver */
+      /** @description Unassign the driver */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18235,7 +18787,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Assign a driver to a vehicle; 409 names the vehicle the driver has, or the driver the vehicle has */
+      /** @description Assign a driver to a vehicle. A 409 names the driver’s current vehicle or the vehicle’s current driver */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18283,7 +18835,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Take an archived vehicle or trailer into use again */
+      /** @description Restore an archived vehicle or trailer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18307,7 +18859,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Open public links of a vehicle, newest first */
+      /** @description List active public links of a vehicle, newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18367,7 +18919,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Add vehicles or trailers from a CSV file: all of its rows or, if one is wrong, none */
+      /** @description Import vehicles or trailers from a CSV file. If any row has an error, nothing is imported */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18428,7 +18980,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Duty status and clocks of every driver as of now, with vehicle and place */
+      /** @description Current duty status and clocks of every driver, with vehicle and location */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18451,7 +19003,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description For each vehicle with a driver who has records: duty status, drive time left and the limit that ends it */
+      /** @description Duty status, drive time left and the limit that ends it, for each vehicle whose driver has records */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18476,7 +19028,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Figures of the trade to compare with, each with its year and source */
+      /** @description Industry benchmarks, each with its year and source */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18505,7 +19057,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Enter a figure of your own, or go back to the one that came. Needs ANALYTICS_REVENUE too */
+      /** @description Enter your own benchmark, or restore the default. Also requires ANALYTICS_REVENUE */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18559,7 +19111,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Other drivers by name, to be named in your own log */
+      /** @description Find other drivers by name, to enter a co-driver in your own log */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18595,7 +19147,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Costs beside fuel; sorted by `from kind scope form amount` */
+      /** @description List costs other than fuel; sorted by `from kind scope form amount` */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18628,7 +19180,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Enter a cost. Needs ANALYTICS_REVENUE too */
+      /** @description Enter a cost. Also requires ANALYTICS_REVENUE */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18656,7 +19208,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change a cost. Needs ANALYTICS_REVENUE too */
+      /** @description Change a cost. Also requires ANALYTICS_REVENUE */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18707,7 +19259,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Customers with how many loads they have; sorted by `name loadCount openLoadCount` */
+      /** @description List customers with their load counts; sorted by `name loadCount openLoadCount` */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18739,7 +19291,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Add a customer; rates need ANALYTICS_REVENUE */
+      /** @description Add a customer. Rates require ANALYTICS_REVENUE */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18763,7 +19315,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One customer with its detention terms */
+      /** @description Get a customer with its detention terms */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18787,7 +19339,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Archive a customer: it cannot be given to new loads */
+      /** @description Archive a customer. It can’t be used for new loads */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18815,7 +19367,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change a customer; rates need ANALYTICS_REVENUE */
+      /** @description Change a customer. Rates require ANALYTICS_REVENUE */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18866,7 +19418,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Tiles and series of the dashboard; by default the last seven days */
+      /** @description Dashboard tiles and charts, for the last seven days by default */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18918,7 +19470,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Set periods in months; none shorter than the law allows */
+      /** @description Set retention periods in months, none shorter than the law allows */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18955,7 +19507,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What a run would delete now, with the periods in force or others */
+      /** @description Preview what a run would delete now, with the current or other periods */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18981,7 +19533,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The nightly runs and what they deleted, the newest first */
+      /** @description Nightly runs and what they deleted, newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19010,7 +19562,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Take back a start of the day that was entered for a day ahead */
+      /** @description Withdraw an upcoming change of the 24-hour day start */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19039,7 +19591,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Defects, those that are not safe first, then the newest */
+      /** @description List defects, unsafe ones first, then newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19076,7 +19628,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Certify that a defect is repaired, or that repair is unnecessary (49 CFR 396.11(a)(3)) */
+      /** @description Certify that a defect is repaired, or that no repair is needed (49 CFR 396.11(a)(3)) */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19107,7 +19659,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Say that a defect is not safe to drive with; only a certification lifts that */
+      /** @description Mark a defect as not safe to drive with. Only a certification clears it */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19137,7 +19689,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Keep a picture of a defect, encoded again; DVIR_OWN for your own report, MAINT_UPDATE for any */
+      /** @description Upload a photo of a defect. It is re-encoded. DVIR_OWN for your own report, MAINT_UPDATE for any */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19193,7 +19745,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Withdraw the certification of a defect, before a driver has reviewed it: it is open again */
+      /** @description Withdraw the certification of a defect before a driver has reviewed it. The defect is open again */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19222,7 +19774,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Dispatches with their stops and expected arrivals: active ones first, then those that follow */
+      /** @description List dispatches with their stops and expected arrivals, active ones first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19259,7 +19811,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Sets the destination of a truck. It follows the dispatches that the truck has */
+      /** @description Set a truck’s destination, after its current dispatches */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19283,7 +19835,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A dispatch with its plan, its roads and how its arrival changed */
+      /** @description Get a dispatch with its plan, its route and how its expected arrival changed */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19339,7 +19891,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Other stops or freight for a dispatch that was set on the map */
+      /** @description Change the stops or freight of a dispatch that was set on the map */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19390,7 +19942,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Which trucks can legally take a trip: on time, late, and those that cannot with the reason */
+      /** @description Find which trucks can legally take a trip: on time, late, and unavailable with the reason */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19449,7 +20001,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The roads that were planned for a vehicle in a span of time, the newest first */
+      /** @description Routes planned for a vehicle in a period, newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19513,7 +20065,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Take what a driver entered on a phone, each command once and in its order, and answer what changed; 410 for a phone that was marked lost */
+      /** @description Send a driver’s entries from a phone, each command once and in order, and get what changed. A phone marked as lost gets 410 */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19544,7 +20096,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Papers that drivers photographed, the newest first */
+      /** @description Documents photographed by drivers, newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19626,7 +20178,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Drivers with their current vehicle */
+      /** @description List drivers with their current vehicle */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19682,7 +20234,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One driver, with the vehicles driven */
+      /** @description Get a driver with the vehicles driven */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19706,7 +20258,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Put a driver away who has no vehicle; logs and history stay, and so does the account */
+      /** @description Archive a driver without a vehicle. Logs, history and the account are kept */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19785,7 +20337,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Mark a phone as lost: its sessions end, and it deletes what it holds at its next contact */
+      /** @description Mark a phone as lost. Its sessions end, and it deletes its data at its next contact */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19810,7 +20362,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Take back a home terminal that was entered for a day ahead */
+      /** @description Withdraw an upcoming home terminal change */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19834,7 +20386,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Make an archived driver a driver again */
+      /** @description Restore an archived driver */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19917,7 +20469,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description End the enrollment of a driver in a pilot: the set that is law holds from then on, and days since are counted again */
+      /** @description End a driver’s enrollment in a pilot. The regular rules apply from then on, and affected days are recalculated */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19946,7 +20498,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Add drivers from a CSV file: all of its rows or, if one is wrong, none. Sends no mails */
+      /** @description Import drivers from a CSV file. If any row has an error, nothing is imported. No emails are sent */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19969,7 +20521,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Open malfunctions and diagnostics with their repair clock, and records of the last 8 days that never arrived */
+      /** @description Open malfunctions and diagnostics with their repair deadline, and records missing from the last 8 days */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19995,7 +20547,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Types of changes that the caller may read, with the JSON Schema of their data */
+      /** @description Change types the caller can read, with the JSON Schema of their data */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20024,7 +20576,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Enter until when a license, card, registration or policy is good; it is good through that day */
+      /** @description Enter the expiration date of a license, card, registration or policy. It is valid through that day */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20429,7 +20981,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Trouble codes that open a work order by themselves */
+      /** @description Trouble codes that create a work order automatically */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20458,7 +21010,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Open a work order when a device reports this trouble code from now on; while the order is not done, no second one */
+      /** @description Create a work order when a device reports this trouble code from now on. Until that order is done, no second one is created */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20509,7 +21061,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Changes of the organization in one order, each once; types without the permission of the caller are left out */
+      /** @description The organization’s changes in order, each exactly once. Types the caller has no permission for are left out */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20541,7 +21093,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Devices with their pairing and health */
+      /** @description List devices with their pairing and health */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20573,7 +21125,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Register a device; 409 when its identifier is registered already, here or elsewhere on this server */
+      /** @description Register a device. Returns 409 if its identifier is already registered in any organization on this server */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20597,7 +21149,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One device, with what it was paired with and where it sends to */
+      /** @description Get a device with its pairing history and the address it sends to */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20621,7 +21173,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Put away a device that is paired with nothing: what it sends is refused, its history stays */
+      /** @description Archive an unpaired device. Its messages are rejected from then on. Its history is kept */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20649,7 +21201,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change a device; its identifier only before its first message */
+      /** @description Change a device. Its identifier can be changed only before its first message */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20673,7 +21225,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The latest capture of a device */
+      /** @description Get the latest capture of a device */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20699,7 +21251,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Keep all raw messages of a device for 15 minutes, 1 MB at most; the capture before is deleted */
+      /** @description Capture all raw messages of a device for 15 minutes, up to 1 MB. The previous capture is deleted */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20725,7 +21277,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A capture as a case for tests: protocol, settings, frames and how they are read */
+      /** @description A capture as a test case: protocol, settings, frames and how they are read */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20760,7 +21312,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The newest raw messages of a device: all that were refused and a sample of those accepted */
+      /** @description Latest raw messages of a device: all rejected ones and a sample of accepted ones */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20792,7 +21344,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Pair a device with a vehicle or trailer. 409 names the party that either has already; with swap=true that party gets what the other had. History stays with the asset it was recorded for */
+      /** @description Pair a device with a vehicle or trailer. A 409 names the existing pairing; with swap=true the two exchange partners. History stays with the asset it was recorded for */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20816,7 +21368,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Ask a connected device where it is; it answers with a position of its own */
+      /** @description Ask a connected device for its current position */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20842,7 +21394,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Take an archived device into use again */
+      /** @description Restore an archived device */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20866,7 +21418,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A new secret for POST ingest/positions, shown only once; the previous one stops working right away */
+      /** @description Create a new secret for POST ingest/positions, shown only once. The previous secret stops working right away */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20890,7 +21442,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description End the pairing; from now on what the device sends is kept for the device itself */
+      /** @description Unpair a device. From then on its data is stored for the device itself */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20917,7 +21469,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Supply voltage that a device reported while it was paired: each change, from the last one before `from` */
+      /** @description Supply voltage reported while the device was paired: each change, starting with the last one before `from` */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20950,7 +21502,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description How messages of a device are read, and with what they would be answered; stores nothing */
+      /** @description Decode device messages and show how they would be answered. Nothing is stored */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20982,7 +21534,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Groups with their sizes */
+      /** @description List groups with their sizes */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21038,7 +21590,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One group with its sizes */
+      /** @description Get a group with its sizes */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21062,7 +21614,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Archive a group: it no longer filters anything, and keeps its members and assets */
+      /** @description Archive a group. It can no longer be used as a filter. Its members and assets are kept */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21090,7 +21642,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Rename a group or give it another color */
+      /** @description Rename a group or change its color */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21119,7 +21671,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The vehicles and trailers of a group */
+      /** @description List the vehicles and trailers of a group */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21154,7 +21706,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Make exactly these vehicles and trailers the assets of a group */
+      /** @description Replace the vehicles and trailers of a group */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21204,7 +21756,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Take one vehicle or trailer out of a group */
+      /** @description Remove a vehicle or trailer from a group */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21233,7 +21785,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The people of a group */
+      /** @description List the members of a group */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21268,7 +21820,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Make exactly these users the members of a group */
+      /** @description Replace the members of a group */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21318,7 +21870,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Take one user out of a group */
+      /** @description Remove a user from a group */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21342,7 +21894,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Make an archived group a group again, unless another took its name */
+      /** @description Restore an archived group, unless its name is taken */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21396,7 +21948,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Miles, driving and idling of one vehicle or trailer on each of the last days, today first */
+      /** @description Daily miles, driving and idling of one vehicle or trailer, today first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21427,7 +21979,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Route history of the vehicles a driver drove, each in its time */
+      /** @description Route history of a driver, in every vehicle driven */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21455,7 +22007,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Route history of the assets a device was paired with, or of the device itself while unpaired */
+      /** @description Route history of a device, including the assets it was paired with */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21491,7 +22043,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A row for each driver and day: hours by status, miles, certification, violations, what is missing */
+      /** @description List driver days: hours by status, miles, certification, violations and missing fields */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21515,7 +22067,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One day of one driver: header, periods, events, totals, violations, edits */
+      /** @description Get one day of a driver’s log: header, periods, events, totals, violations and edits */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21542,7 +22094,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A day of a log, and days before it, counted by the limits, exceptions, declarations and time zones that were in use on a date, beside the count of now */
+      /** @description A log day and the days before it, calculated with the limits, exceptions, declarations and time zones in use on an earlier date, next to the current result */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21592,7 +22144,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Remind drivers with uncertified days of the last 30, in the app and by their mail and push; once a day */
+      /** @description Remind drivers of uncertified days in the last 30, in the app and by email and push, once a day */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21647,7 +22199,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description ELD output file of a driver (49 CFR 395, subpart B, appendix A, 4.8.2) with its check; HOS_READ, or HOS_OWN for oneself */
+      /** @description A driver’s ELD output file (49 CFR 395, subpart B, appendix A, 4.8.2) with its check. HOS_READ, or HOS_OWN for your own */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21674,7 +22226,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Mail the ELD output file to an officer; HOS_READ, or HOS_OWN for oneself. 409 on a server without a mail server */
+      /** @description Email the ELD output file to an officer. HOS_READ, or HOS_OWN for your own. Returns 409 if the server can’t send email */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21704,7 +22256,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Count a log against the rules of one or several sets: violations with their explanation, clocks and days. Stores nothing */
+      /** @description Check a log against one or more rule sets: violations with explanations, clocks and days. Nothing is stored */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21731,7 +22283,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Whether a driver, or which drivers, can take a trip: a legal schedule with breaks and rests */
+      /** @description Find whether a driver, or which drivers, can take a trip, with a legal schedule of breaks and rests */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21764,7 +22316,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Exempt and trip permit distance, attributions and distance entered by hand, the newest first */
+      /** @description Mileage adjustments: exempt and trip permit distance, attributions and manual distance, newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21796,7 +22348,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description State something about the distance of a vehicle on a day, with the reason */
+      /** @description Add a mileage adjustment for a vehicle and day, with the reason */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21880,7 +22432,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Borders crossed in a quarter, the last closed one by default, or between two days; the newest first */
+      /** @description Border crossings in a quarter (the last completed one by default) or between two days, newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21908,7 +22460,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description How the files of fuel cards are read, by name */
+      /** @description List fuel card file formats by name */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21937,7 +22489,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Keep how the files of a fuel card are read */
+      /** @description Add a fuel card file format */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21965,7 +22517,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change how the files of a fuel card are read */
+      /** @description Change a fuel card file format */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22026,7 +22578,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Fuel purchases, the newest first */
+      /** @description List fuel purchases, newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22058,7 +22610,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Enter a receipt; refused when it already exists */
+      /** @description Enter a receipt. A duplicate is rejected */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22238,7 +22790,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Vehicles that drove in the jurisdiction of a receipt on its day, those at the place of sale first */
+      /** @description Vehicles that drove in a receipt’s jurisdiction on its date, those at the place of sale first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22269,7 +22821,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Enter receipts from a CSV file: all of its rows or, if one is wrong, none */
+      /** @description Import receipts from a CSV file. If any row has an error, nothing is imported */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22295,7 +22847,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Fuel receipts that drivers photographed and that are to be confirmed, the oldest first */
+      /** @description Fuel receipts photographed by drivers and waiting to be confirmed, oldest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22328,7 +22880,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Make a fuel purchase of a photographed receipt, with its first page as picture */
+      /** @description Confirm a photographed receipt as a fuel purchase, with its first page as the photo */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22406,7 +22958,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What to look at before filing a quarter, the last closed one by default; the gravest first */
+      /** @description Issues to resolve before filing a quarter (the last completed one by default), most serious first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22463,7 +23015,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Take an acknowledgement back */
+      /** @description Withdraw an acknowledgment */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22490,7 +23042,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Say in which jurisdictions unplaced distance was driven: adjustments of that vehicle and day */
+      /** @description Assign distance without a jurisdiction, as adjustments for that vehicle and day */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22516,7 +23068,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Unplaced distance split along the streets or straight lines between the fixes around each silence: a proposal */
+      /** @description Suggest a split of distance without a jurisdiction, along the streets or straight lines between the positions around each gap */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22541,7 +23093,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The rates of a quarter with their source: the built-in ones, the official file, overrides */
+      /** @description Rates of a quarter with their source: built-in, official file or override */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22573,7 +23125,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Load the official CSV file of a quarter; a dry run shows what it would change. Any error rejects the whole file */
+      /** @description Load a quarter’s official CSV file. A dry run shows what would change. Any error rejects the whole file */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22667,7 +23219,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The fuel-tax return of a quarter, the last closed one by default, with its rows by a grouping */
+      /** @description The fuel-tax return of a quarter (the last completed one by default), with its rows grouped */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22786,7 +23338,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Freeze the return of a quarter with its rates and inputs, when nothing is left to resolve or acknowledge */
+      /** @description Finalize the return of a quarter with its rates and inputs, once every issue is resolved or acknowledged */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22809,7 +23361,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Quarters with anything in them, the newest first, with their status and revisions */
+      /** @description Quarters with data, newest first, with their status and revisions */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22867,7 +23419,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Trips with the borders crossed on them, the newest first */
+      /** @description Trips with their border crossings, newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22898,7 +23450,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Since when vehicles qualify against their build, and their calibration, the newest first */
+      /** @description Vehicle statements, newest first: IFTA qualification that differs from the vehicle’s specs, and odometer calibration */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22927,7 +23479,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description State from which day on a vehicle qualifies or does not, or its calibration, with the reason; miles are calculated again */
+      /** @description State from which day a vehicle qualifies or doesn’t, or its calibration, with the reason. Miles are recalculated */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23255,7 +23807,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What drivers look at beside the catalog */
+      /** @description Checklist items added by the organization */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23292,7 +23844,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Add an item to the checklist of inspections; phones have it with their next sync */
+      /** @description Add an item to the inspection checklist. Phones get it at their next sync */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23347,7 +23899,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Driver vehicle inspection reports, the newest first */
+      /** @description List driver vehicle inspection reports, newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23385,7 +23937,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description File an inspection report; DVIR_OWN for oneself, MAINT_UPDATE for another driver */
+      /** @description File an inspection report. DVIR_OWN for your own, MAINT_UPDATE for another driver’s */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23409,7 +23961,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One report with its defects and who signed what; DVIR_LIST, or DVIR_OWN for one that concerns the caller */
+      /** @description Get a report with its defects and signatures. DVIR_LIST, or DVIR_OWN for one that concerns the caller */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23463,7 +24015,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Sign that one has reviewed the report and that its repairs were made (49 CFR 396.13) */
+      /** @description Sign that you reviewed the report and that its repairs were made (49 CFR 396.13) */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23531,7 +24083,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Loads with first pickup, last delivery and trucks; amounts with ANALYTICS_REVENUE */
+      /** @description List loads with first pickup, last delivery and trucks. Amounts require ANALYTICS_REVENUE */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23572,7 +24124,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Enter a load; charges need ANALYTICS_REVENUE */
+      /** @description Enter a load. Charges require ANALYTICS_REVENUE */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23596,7 +24148,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One load with its stops, trucks, documents and, with ANALYTICS_REVENUE, charges */
+      /** @description Get a load with its stops, trucks, documents and, with ANALYTICS_REVENUE, charges */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23646,7 +24198,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change a load, its stops or its trucks; 409 when somebody else changed it since */
+      /** @description Change a load, its stops or its trucks. Returns 409 if someone else has changed it */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23674,7 +24226,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Add a charge; of detention with its stop the amount is worked out. Needs LOAD_UPDATE too */
+      /** @description Add a charge. For detention with its stop, the amount is calculated. Also requires LOAD_UPDATE */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23699,7 +24251,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Remove a charge. Needs LOAD_UPDATE too */
+      /** @description Delete a charge. Also requires LOAD_UPDATE */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23733,7 +24285,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Keep a paper of a load: a picture, which is encoded again, or a PDF of up to 5 MB */
+      /** @description Upload a document for a load: a photo, which is re-encoded, or a PDF, up to 5 MB */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23784,7 +24336,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Remove a paper of a load */
+      /** @description Delete a document of a load */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23812,7 +24364,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Say that a load was invoiced, paid or cancelled, or let its status follow the stops again */
+      /** @description Mark a load as invoiced, paid or cancelled, or let its status follow its stops again */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23838,7 +24390,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Seven days of every truck: freight, empty driving, waiting, windows; and loads without a truck */
+      /** @description Seven days of every truck: loads, empty driving, waiting and windows, plus unassigned loads */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23868,7 +24420,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Miles and, with ANALYTICS_REVENUE, margin of a load on a truck, and on the trucks nearest to its pickup */
+      /** @description Estimate the miles and, with ANALYTICS_REVENUE, the margin of a load on a truck and on the trucks nearest its pickup */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23936,7 +24488,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Enter loads from a CSV file: all of its rows or, if one is wrong, none; up to 10,000 of them, of which 1,000 are answered, those with an error first */
+      /** @description Import loads from a CSV file of up to 10,000 rows. If any row has an error, nothing is imported. The response has up to 1,000 rows, those with errors first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23959,7 +24511,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description How many services, defects and orders are open, units that are available, and cost by month */
+      /** @description Counts of open services, defects and orders, available units, and cost by month */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24010,13 +24562,14 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What is due, expires or is planned on the days of a period; what is overdue comes with any period. At most 5,000 services and 5,000 orders, the first of them */
+      /** @description Services due, expirations and planned orders in a period. Overdue items are always included. Returns the first 5,000 services and 5,000 orders */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           "application/json": {
+            hasAny: boolean;
             items: components["schemas"]["CalendarEntry"][];
           };
         };
@@ -24039,7 +24592,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Counters, services, inspections, readiness, expirations, roadside reports, retention, fault codes and cost of orders from what is sent. Stores nothing */
+      /** @description Evaluate counters, services, inspections, readiness, expirations, roadside reports, retention, fault codes and work order costs. Nothing is stored */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24228,7 +24781,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Notes that the current user looked at the notifications panel; nothing is marked as read */
+      /** @description Record that the current user opened the notifications panel. Nothing is marked as read */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24303,7 +24856,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Choose the pages under development that are open for one organization */
+      /** @description Choose which pages under development are on for an organization */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24360,7 +24913,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Sign that the repairs which an out-of-service order required are made */
+      /** @description Sign that the repairs required by an out-of-service order were made */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24406,7 +24959,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Drivers enrolled in a pilot of FMCSA, now or later, by its end: the first 500 */
+      /** @description Drivers with a current or upcoming enrollment in an FMCSA pilot, by end date, up to 500 */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24438,7 +24991,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Places with who is inside now, and visits and median dwell of the last 30 days */
+      /** @description List places with vehicles inside now, and visits and median dwell of the last 30 days */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24479,7 +25032,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Add a place; its visits of the last 30 days are derived in the background */
+      /** @description Add a place. Its visits of the last 30 days are found in the background */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24525,7 +25078,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One place with who is inside now and how long visits last */
+      /** @description Get a place with vehicles inside now and how long visits last */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24549,7 +25102,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Archive a place: no new visits are recorded, past visits are kept */
+      /** @description Archive a place. No new visits are recorded, and past visits are kept */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24577,7 +25130,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change a place; with another area its visits of the last 30 days are derived again */
+      /** @description Change a place. If its area changes, its visits of the last 30 days are found again */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24658,7 +25211,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Add places from a CSV or GeoJSON file: all of them or, if one is wrong, none */
+      /** @description Import places from a CSV or GeoJSON file. If any has an error, nothing is imported */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24697,7 +25250,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Where vehicles have halted in a small area in the last 30 days, and the ways they took */
+      /** @description Where vehicles stopped in a small area in the last 30 days, and the paths they took */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24823,7 +25376,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Let the people of a deactivated organization sign in again */
+      /** @description Reactivate an organization, so its users can sign in again */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24846,7 +25399,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Units that may not simply go, with the reasons: out of service, open defects, an overdue annual inspection */
+      /** @description Units that aren’t ready, with the reasons: out of service, open defects, an overdue annual inspection */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24871,7 +25424,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Who is mailed the report; without ORG_UPDATE only the caller */
+      /** @description List who gets the report by email. Without ORG_UPDATE, only the caller */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24898,7 +25451,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Mails a person the report from now on. For others than oneself it takes ORG_UPDATE */
+      /** @description Email a person the report from now on. For anyone but yourself, requires ORG_UPDATE */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24925,7 +25478,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Mails a person the report no longer. For others than oneself it takes ORG_UPDATE */
+      /** @description Stop emailing a person the report. For anyone but yourself, requires ORG_UPDATE */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24950,7 +25503,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The newest reports that were mailed */
+      /** @description List the latest emailed reports */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24978,7 +25531,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A month or a week on one page; with amounts for who may see revenue */
+      /** @description Monthly or weekly report, with amounts for callers who can see revenue */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25151,7 +25704,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Roadside inspection reports: what is to be certified first, then the newest */
+      /** @description List roadside inspection reports, those to certify first, then newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25183,7 +25736,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Enter a driver-vehicle examination report of an officer (49 CFR 396.9) */
+      /** @description Enter a driver/vehicle examination report (49 CFR 396.9) */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25211,7 +25764,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change a roadside report, such as to enter that its violations are certified as corrected */
+      /** @description Change a roadside report, for example to certify that its violations are corrected */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25266,7 +25819,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Keep the report itself: a picture, which is encoded again, or a PDF of up to 5 MB */
+      /** @description Upload the report: a photo, which is re-encoded, or a PDF, up to 5 MB */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25317,7 +25870,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Remove a file of a roadside report */
+      /** @description Delete a file of a roadside report */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25343,7 +25896,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The address nearest to a position, where the operator has set an address search; else null */
+      /** @description The address nearest a position, or null if the operator hasn’t set up address search */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25371,7 +25924,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Addresses that a text names, where the operator has set an address search; else none */
+      /** @description Search addresses. Empty if the operator hasn’t set up address search */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25405,7 +25958,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The earliest arrival that hours of service allow, with its breaks and rests. Stores nothing */
+      /** @description Calculate the earliest arrival that hours of service allow, with its breaks and rests. Nothing is stored */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25432,7 +25985,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The fastest route from stop to stop: by street where the operator has set a street router, else an estimate. Stores nothing */
+      /** @description The fastest route between stops: by street if the operator has set up a street router, otherwise an estimate. Nothing is stored */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25478,7 +26031,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Sets of hours-of-service rules: limits and rests with their paragraphs, and the paragraphs that are not counted */
+      /** @description Hours-of-service rule sets: limits and rests with their citations, and the paragraphs that aren’t checked */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25505,7 +26058,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Own and shared views of a list, by name; for those who may see the list */
+      /** @description List your own and shared views of a list by name, if you can see the list */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25534,7 +26087,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Give filters and order of a list a name, for oneself or, with ORG_UPDATE, for everybody; 409 when there are too many */
+      /** @description Save a list’s filters and order as a view, for yourself or, with ORG_UPDATE, for everyone. Returns 409 if there are too many */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25663,7 +26216,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description SCIM 2.0: add a group; the rules of single sign-on say what its members may do */
+      /** @description SCIM 2.0: add a group. Single sign-on rules set the access of its members */
       201: {
         headers: {
           [name: string]: unknown;
@@ -25870,7 +26423,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description SCIM 2.0: users and groups */
+      /** @description SCIM 2.0: resource types */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25919,7 +26472,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description SCIM 2.0: one kind of resource */
+      /** @description SCIM 2.0: one resource type */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25961,7 +26514,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description SCIM 2.0: attributes that are kept */
+      /** @description SCIM 2.0: supported attributes */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26010,7 +26563,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description SCIM 2.0: the attributes that are kept of one kind of resource */
+      /** @description SCIM 2.0: supported attributes of one resource type */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26052,7 +26605,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description SCIM 2.0: what is supported */
+      /** @description SCIM 2.0: service provider configuration */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26100,7 +26653,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description SCIM 2.0: members of the organization, deactivated ones too, by id */
+      /** @description SCIM 2.0: members of the organization by id, including deactivated ones */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26150,7 +26703,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description SCIM 2.0: add a person; whoever was deleted over SCIM before gets the account back */
+      /** @description SCIM 2.0: add a person. A person previously deleted over SCIM gets their account back */
       201: {
         headers: {
           [name: string]: unknown;
@@ -26237,7 +26790,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description SCIM 2.0: replace what is kept of a person */
+      /** @description SCIM 2.0: replace a person */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26319,7 +26872,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description SCIM 2.0: change a person; `active` false ends sessions and streams within a second */
+      /** @description SCIM 2.0: change a person. Setting `active` to false ends sessions and streams within a second */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26412,7 +26965,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Groups that narrow a search; none for who may not list groups */
+      /** @description Groups to narrow a search by. Empty if the caller can’t list groups */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26437,7 +26990,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Service plans in use, with how many units they are for and how many of these are due */
+      /** @description List service plans in use, with the number of units they cover and how many are due */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26543,7 +27096,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Record that a service was done; without miles or hours those known for that day count */
+      /** @description Record a completed service. Without miles or hours, the known readings of that day are used */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26573,7 +27126,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Services of units with what is left: overdue before others, then by their day */
+      /** @description List services by unit with what remains, overdue first, then by due date */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26679,7 +27232,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Set up single sign-on with an OpenID Connect provider, which is asked whether it answers */
+      /** @description Set up single sign-on with an OpenID Connect provider. Checks that the provider responds */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26729,7 +27282,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Add a domain of e-mail addresses; it counts once it is confirmed */
+      /** @description Add an email domain. It takes effect once confirmed */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26775,7 +27328,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Confirm a domain by its TXT record; a super administrator in control needs none */
+      /** @description Confirm a domain by its TXT record. A super administrator in control doesn’t need one */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26798,13 +27351,76 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Where a directory sends people and groups over SCIM, and its last call */
+      /** @description SCIM base URL for the directory, and its last call */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Provisioning"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  startSignOnTest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SignOnConnection"];
+      };
+    };
+    responses: {
+      /** @description Get the sign-in address to test a connection. Nothing else changes */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            binding: string;
+            url: string;
+          };
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  finishSignOnTest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orgId: components["schemas"]["IdParam"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          binding: string;
+          code?: string;
+          iss?: string;
+          problem?: string;
+          state: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Finish a test with the provider’s response. Nobody is signed in */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SignOnTest"];
         };
       };
       default: components["responses"]["TooManyRequests"];
@@ -26845,7 +27461,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Take back a time zone that was entered for a day ahead */
+      /** @description Withdraw an upcoming time zone change */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26868,7 +27484,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Imports from Traccar servers, the newest first */
+      /** @description List imports from Traccar servers, newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26897,7 +27513,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Import groups, geofences, devices, positions, drivers and users from a Traccar server in the background; the same server again adds only what is new */
+      /** @description Import groups, geofences, devices, positions, drivers and users from a Traccar server in the background. Importing again adds only what’s new */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26954,7 +27570,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Continue a stopped or failed import where it ended, with another token if one is given */
+      /** @description Continue a stopped or failed import from where it ended, optionally with another token */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26978,7 +27594,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Stop an import; what was imported stays */
+      /** @description Stop an import. Imported data is kept */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27005,7 +27621,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What an import from a Traccar server would add; nothing is changed */
+      /** @description Preview what an import from a Traccar server would add. Nothing is changed */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27032,7 +27648,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Add a vehicle, register its device and pair the two: all of it or nothing. A vehicle of that unit number without a device is taken as it is. Needs ASSET_CREATE and GAT_UPDATE too */
+      /** @description Add a vehicle, register its device and pair them, all or nothing. An existing vehicle with that unit number and no device is used. Also requires ASSET_CREATE and GAT_UPDATE */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27087,7 +27703,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Require two-step verification of administrators or of everyone, from an instant on */
+      /** @description Require two-step verification for administrators or everyone, starting at a set time */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27115,7 +27731,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Driving without a driver of the last 6 months, the newest first */
+      /** @description Unidentified driving in the last 6 months, newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27144,7 +27760,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Take driving that was offered to you, or unclaimed driving of your vehicle, into your own log */
+      /** @description Accept driving assigned to you, or unclaimed driving of your vehicle, into your own log */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27174,7 +27790,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Say why it belongs to no driver */
+      /** @description Annotate unidentified driving that belongs to no driver */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27205,7 +27821,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Offer it to a driver, who accepts or refuses */
+      /** @description Assign unidentified driving to a driver, who accepts or rejects it */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27235,7 +27851,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Say why driving that was offered to you, or unclaimed driving of your vehicle, is not yours */
+      /** @description Reject driving assigned to you, or unclaimed driving of your vehicle, with the reason */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27265,7 +27881,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Members of the organization; deactivated ones only when their status is asked for */
+      /** @description List members of the organization. Deactivated members only if you filter by that status */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27297,7 +27913,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Invite a member by e-mail, or add one with username and password */
+      /** @description Invite a member by email, or add one with a username and password */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27345,7 +27961,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Deactivate a member: every session ends at once, the record stays */
+      /** @description Deactivate a member. Every session ends right away, and the record is kept */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27451,7 +28067,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change your own duty status from the moment of the tap on; a tap that was sent before is answered again */
+      /** @description Change your own duty status from the time of the tap. Sending the same tap again returns the same response */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27484,7 +28100,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Fill the empty days of a hired driver from the output file of another ELD; they count in the clocks, and are in no output file of ours */
+      /** @description Import a new driver’s empty days from another ELD’s output file. They count in the clocks but aren’t included in Longhaul’s output files */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27513,7 +28129,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Shipping document, trailers, co-driver and claimed exceptions of your own day (HOS_OWN), or the claimed exceptions alone of another driver (HOS_UPDATE) */
+      /** @description Change the shipping document, trailers, co-driver and claimed exceptions of your own day (HOS_OWN), or only the claimed exceptions of another driver (HOS_UPDATE) */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27573,7 +28189,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Declare the day to be day one of a deferral: the driver (HOS_OWN) until the day is certified, or a proposal (HOS_UPDATE) */
+      /** @description Declare day one of a deferral: the driver (HOS_OWN) until the day is certified, or as a proposal (HOS_UPDATE) */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27604,7 +28220,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Declare a ferry crossing of over 5 hours that begins on the day: the driver (HOS_OWN) until it is certified, or a proposal (HOS_UPDATE) */
+      /** @description Declare a ferry crossing of more than 5 hours that starts on this day: the driver (HOS_OWN) until the day is certified, or as a proposal (HOS_UPDATE) */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27635,7 +28251,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change or enter a duty status: at once in your own log (HOS_OWN), as a proposal in another driver’s (HOS_UPDATE) */
+      /** @description Change or enter a duty status: immediately in your own log (HOS_OWN), as a proposal in another driver’s (HOS_UPDATE) */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27663,7 +28279,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Strike an entry, or propose to; the status before it runs on, and the record stays in the history */
+      /** @description Remove an entry, or propose to remove it. The previous status continues, and the record is kept in the history */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27693,7 +28309,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Correct an entry, or propose to; the record as it was stays in the history */
+      /** @description Edit an entry, or propose an edit. The original record is kept in the history */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27723,7 +28339,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Say that the co-driver of the day drove; part of both logs once the co-driver confirms */
+      /** @description Reassign driving to the day’s co-driver. It changes both logs after the co-driver confirms */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27749,7 +28365,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Take a proposed change, or driving a co-driver gives away, into your own log; the day is then to be certified again */
+      /** @description Accept a proposed edit, or driving reassigned by a co-driver, in your own log. The day then has to be certified again */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27775,7 +28391,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Refuse a proposed change of your own log, or driving a co-driver gives away; or withdraw what was given */
+      /** @description Reject a proposed edit or driving reassigned by a co-driver in your own log, or withdraw driving you reassigned */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27801,7 +28417,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Take back a proposed change that the driver has not answered yet */
+      /** @description Withdraw a proposed edit that the driver hasn’t answered yet */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27858,7 +28474,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Periods before a day that count into its limits, and exceptions; HOS_READ, or HOS_OWN for oneself */
+      /** @description Periods before a day that count toward its limits, and exceptions. HOS_READ, or HOS_OWN for your own */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27882,7 +28498,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The running day and what waits for the driver; HOS_READ, or HOS_OWN for oneself */
+      /** @description The current day and the driver’s open tasks. HOS_READ, or HOS_OWN for your own */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27909,7 +28525,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Days of one driver, the newest first; HOS_READ, or HOS_OWN for oneself */
+      /** @description Days of one driver, newest first. HOS_READ, or HOS_OWN for your own */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27935,7 +28551,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Days for an officer at the roadside: today and the seven before it, in Canada fourteen, newest first; HOS_READ, or HOS_OWN for oneself */
+      /** @description Days for a roadside inspection: today and the previous seven (fourteen in Canada), newest first. HOS_READ, or HOS_OWN for your own */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27965,7 +28581,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description State the hours on duty before the first entry of a log: of yourself with HOS_OWN, or from the signed statement of another driver with HOS_UPDATE. An earlier statement is kept, the newest counts */
+      /** @description State the on-duty hours before a log’s first entry: your own with HOS_OWN, or from another driver’s signed statement with HOS_UPDATE. Earlier statements are kept, and the newest counts */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27992,7 +28608,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The lines and totals of days of one driver, the oldest first; HOS_READ, or HOS_OWN for oneself. At most 14 days */
+      /** @description Graph lines and totals of up to 14 days of one driver, oldest first. HOS_READ, or HOS_OWN for your own */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28098,7 +28714,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Let a deactivated member in again */
+      /** @description Reactivate a member */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28122,7 +28738,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Keep the email address of a member, whatever the directory asked for */
+      /** @description Reject the email address that the directory requested for a member */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28153,7 +28769,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Give a member the email address that the directory asks for; both addresses are notified */
+      /** @description Confirm the email address that the directory requested for a member. Both addresses are notified */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28177,7 +28793,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Mail a new link to an invited member; the earlier one stops working */
+      /** @description Email a new link to an invited member. The earlier link stops working */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28252,7 +28868,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Accept a proposed switch of your own cycle; everything since is counted again */
+      /** @description Accept a proposed cycle switch. Everything since is recalculated */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28277,7 +28893,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Refuse a proposed switch of your own cycle */
+      /** @description Reject a proposed cycle switch */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28335,7 +28951,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Driving past a limit, with its explanation, and totals by rule, driver and day */
+      /** @description List violations with explanations, and totals by rule, driver and day */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28427,7 +29043,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Webhooks by name, with the calls of the last 48 hours */
+      /** @description List webhooks by name, with calls of the last 48 hours */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28456,7 +29072,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Send changes to an address from now on; the answer shows the signing secret this once */
+      /** @description Add a webhook. The signing secret is shown only in this response */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28530,7 +29146,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change a webhook, or turn it off or on; its place in the feed stays. A new address drops the stored header values and gets a new signing secret, shown this once */
+      /** @description Change a webhook, or turn it off or on. It keeps its place in the feed. A new address clears the stored header values and gets a new signing secret, shown only in this response */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28585,7 +29201,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Calls of a webhook, the newest first; kept for 30 days */
+      /** @description Calls of a webhook, newest first, kept for 30 days */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28657,7 +29273,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Send all changes since an instant again, in order */
+      /** @description Resend all changes since a point in time, in order */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28681,7 +29297,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Try the event that waits again now */
+      /** @description Retry the waiting event now */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28705,7 +29321,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Make a new signing secret; calls are signed with both for 24 hours */
+      /** @description Create a new signing secret. Calls are signed with both for 24 hours */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28729,7 +29345,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Call the address with a signed test event now, and say how it answered */
+      /** @description Send a signed test event now and return the response */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28758,7 +29374,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Work orders, those not done first, then the newest */
+      /** @description List work orders, open ones first, then newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28796,7 +29412,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Open a work order, for services that are due, for defects, or by hand */
+      /** @description Create a work order for due services, for defects, or on its own */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28820,7 +29436,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A work order with its lines, services, defects and cost */
+      /** @description Get a work order with its lines, services, defects and cost */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28848,7 +29464,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change a work order; done completes its services */
+      /** @description Change a work order. Setting it to done completes its services */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28903,7 +29519,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Keep an invoice or a picture with an order: a picture, which is encoded again, or a PDF of up to 5 MB */
+      /** @description Upload a file for a work order: a photo, which is re-encoded, or a PDF, up to 5 MB */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28954,7 +29570,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Remove a file of a work order */
+      /** @description Delete a file of a work order */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28975,7 +29591,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Feature flags and the public choices of the operator */
+      /** @description Feature flags and the operator’s public settings */
       200: {
         headers: {
           [name: string]: unknown;
@@ -29028,7 +29644,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Switch a feature flag */
+      /** @description Turn a feature flag on or off */
       200: {
         headers: {
           [name: string]: unknown;
@@ -29054,7 +29670,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The kinds of devices this server knows */
+      /** @description List the device models this server knows */
       200: {
         headers: {
           [name: string]: unknown;
@@ -29153,7 +29769,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Filters of the fuel-tax report with their options */
+      /** @description Fuel-tax report filters with their options */
       200: {
         headers: {
           [name: string]: unknown;
@@ -29316,7 +29932,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What the link in an alert email unsubscribes from */
+      /** @description What the unsubscribe link in an alert email applies to */
       200: {
         headers: {
           [name: string]: unknown;

@@ -2,6 +2,8 @@ import * as accounts from './accounts/endpoints.ts';
 import * as activity from './activity/endpoints.ts';
 import * as datedFacts from './administration/dated-facts.ts';
 import * as administration from './administration/endpoints.ts';
+import * as streets from './administration/map-services.ts';
+import * as searchServer from './administration/search-server.ts';
 import * as timeZones from './administration/time-zones.ts';
 import * as alertRules from './alerts/endpoints.ts';
 import * as apiKeys from './api-keys/endpoints.ts';
@@ -56,6 +58,7 @@ import * as inspectionItems from './inspections/own-items.ts';
 import * as loadBoard from './loads/board.ts';
 import * as loads from './loads/endpoints.ts';
 import * as maintenancePack from './maintenance/audit-pack.ts';
+import * as maintenanceCalendar from './maintenance/calendar.ts';
 import * as maintenanceEvaluation from './maintenance/evaluate.ts';
 import * as expirations from './maintenance/expirations.ts';
 import * as faultOrderRules from './maintenance/fault-order-rules.ts';
@@ -171,6 +174,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     servicePlans,
     workOrders,
     expirations,
+    maintenanceCalendar,
     inspections,
     inspectionItems,
     maintenancePack,
@@ -222,6 +226,8 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     'Administration',
     'The whole server, for its super administrators.',
     administration,
+    streets,
+    searchServer,
     timeZones,
     datedFacts,
   ),

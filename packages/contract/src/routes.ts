@@ -31,7 +31,13 @@ export const WEB_ROUTES = [
   { path: '/reset-password', title: 'Reset password', access: 'public' },
   { path: '/confirm-registration/$token', title: 'Confirm your account', access: 'public' },
   { path: '/create-new-password/$token', title: 'Create new password', access: 'public' },
-  { path: '/sign-in/$providerId', title: 'Single sign-on', access: 'public' },
+  // An administrator's test comes back here too, signed in.
+  {
+    path: '/sign-in/$providerId',
+    title: 'Single sign-on',
+    access: 'public',
+    isOpenToAll: true,
+  },
   { path: '/confirm-sign-on/$token', title: 'Confirm single sign-on', access: 'public' },
   { path: '/unsubscribe/$token', title: 'Stop emails', access: 'public', isOpenToAll: true },
   { path: '/t/$token', title: 'Live location', access: 'public', isOpenToAll: true, isFullScreen: true },

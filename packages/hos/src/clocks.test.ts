@@ -131,8 +131,8 @@ describe('the clocks', () => {
       ]),
     );
     expect(restOptions.map(({ text }) => text)).toEqual([
-      '2:00 more off duty or in the sleeper berth completes a split and leaves 5:00 of driving and 8:00 of window.',
-      '10:00 more off duty or in the sleeper berth is a full rest and gives 11:00 of driving and 14:00 of window.',
+      '2:00 more off duty or in the sleeper berth completes a split and gives 5:00 of driving and an 8:00 shift.',
+      '10:00 more off duty or in the sleeper berth is a full reset and gives 11:00 of driving and a 14:00 shift.',
     ]);
   });
 });

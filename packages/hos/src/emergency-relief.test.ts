@@ -90,7 +90,7 @@ describe('driving under an emergency declaration', () => {
     ]);
     const [, past] = audited(steps, [claimed(6, 16)]).violations;
     expect(past!.explanation.text).toMatch(
-      / 10:00 of it were driven under emergency declaration 2026-001, outside the limit then, but counted\.$/,
+      / 10:00 of it was driven under emergency declaration 2026-001: exempt from the limit then, but counted\.$/,
     );
   });
 

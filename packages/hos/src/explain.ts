@@ -152,7 +152,7 @@ function shortText({ shortMs }: Finding): string {
 }
 
 function failedText({ failed }: Finding): string {
-  return failed === null ? '' : ` The declared deferral does not hold: s. ${failed} is not met.`;
+  return failed === null ? '' : ` The declared deferral is not valid: s. ${failed} is not met.`;
 }
 
 const leftOutText = ({ excluded }: Finding, clockTime: DayCalendar['clockTime']): string =>

@@ -46,21 +46,21 @@ export const pilotRuleSets = {
   'us-property-70-8-pilot-split': {
     ...withPilotSplit(usRuleSets['us-property-70-8']),
     id: 'us-property-70-8-pilot-split',
-    name: 'US property, 70 hours in 8 days, pilot of 6/4 and 5/5 splits',
+    name: 'US property, 70 hours in 8 days, 6/4 and 5/5 split pilot',
   },
   'us-property-60-7-pilot-split': {
     ...withPilotSplit(usRuleSets['us-property-60-7']),
     id: 'us-property-60-7-pilot-split',
-    name: 'US property, 60 hours in 7 days, pilot of 6/4 and 5/5 splits',
+    name: 'US property, 60 hours in 7 days, 6/4 and 5/5 split pilot',
   },
   'us-property-70-8-pilot-pause': {
     ...withPilotPause(usRuleSets['us-property-70-8']),
     id: 'us-property-70-8-pilot-pause',
-    name: 'US property, 70 hours in 8 days, pilot of a pause of the 14 hours',
+    name: 'US property, 70 hours in 8 days, 14-hour pause pilot',
   },
   'us-property-60-7-pilot-pause': {
     ...withPilotPause(usRuleSets['us-property-60-7']),
     id: 'us-property-60-7-pilot-pause',
-    name: 'US property, 60 hours in 7 days, pilot of a pause of the 14 hours',
+    name: 'US property, 60 hours in 7 days, 14-hour pause pilot',
   },
 } as const satisfies Record<string, RuleSet>;

@@ -74,6 +74,6 @@ export function withRelief(violation: Violation, { spans }: Log): Violation {
   );
   if (counted.length === 0) return violation;
   const numbers = [...new Set(counted.map(({ relief }) => relief!.number))].join(', ');
-  const said = ` ${spanText(minutesOf(counted))} of it were driven under emergency declaration ${numbers}, outside the limit then, but counted.`;
+  const said = ` ${spanText(minutesOf(counted))} of it was driven under emergency declaration ${numbers}: exempt from the limit then, but counted.`;
   return { ...violation, explanation: { ...violation.explanation, text: text + said } };
 }

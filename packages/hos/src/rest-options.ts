@@ -114,7 +114,9 @@ function firstSpanAt(log: Log, at: number): number {
 export function optionText(option: RestOption): string {
   const span = (milliseconds: number) => spanText(milliseconds / MINUTE_MS);
   const where = option.needsBerth ? 'in the sleeper berth' : 'off duty or in the sleeper berth';
-  const gives = `${span(option.drivingMs)} of driving and ${span(option.windowMs)} of window`;
-  const how = option.kind === 'split' ? 'completes a split and leaves' : 'is a full rest and gives';
+  // Eight and eleven hours are spoken with a vowel: "an 8:00 shift".
+  const article = /^(8|11):/.test(span(option.windowMs)) ? 'an' : 'a';
+  const gives = `${span(option.drivingMs)} of driving and ${article} ${span(option.windowMs)} shift`;
+  const how = option.kind === 'split' ? 'completes a split and gives' : 'is a full reset and gives';
   return `${span(option.restMs)} more ${where} ${how} ${gives}.`;
 }

@@ -35,7 +35,7 @@ describe('some hours until a stop opens', () => {
 
   it('are the break where one is needed', () => {
     const legs = [{ driveMinutes: 300, opensAt: opensIn(8), dockMinutes: 15 }, { driveMinutes: 240 }];
-    expect(restsOf('OFF', legs)).toEqual(['break: 3:00 without driving: a break. 49 CFR 395.3(a)(3)(ii)']);
+    expect(restsOf('OFF', legs)).toEqual(['break: 3-hour break. 49 CFR 395.3(a)(3)(ii)']);
   });
 
   it('are a wait where the time at the dock is break enough', () => {
@@ -46,8 +46,8 @@ describe('some hours until a stop opens', () => {
   it('are part of a split where they pair with a rest in the berth', () => {
     const legs = [{ driveMinutes: 300, opensAt: opensIn(8), dockMinutes: 60 }, { driveMinutes: 540 }];
     expect(restsOf('SB', legs).sort()).toEqual([
-      'split: 3:00 rest: part of a split. 49 CFR 395.1(g)(1)',
-      'split: 7:00 rest: part of a split. 49 CFR 395.1(g)(1)',
+      'split: 3-hour rest, part of a split. 49 CFR 395.1(g)(1)',
+      'split: 7-hour rest, part of a split. 49 CFR 395.1(g)(1)',
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('some hours until a stop opens', () => {
       { status: 'SB', startedAt: MONDAY - 8 * HOUR },
     ];
     const legs = [{ driveMinutes: 240, opensAt: opensIn(6), dockMinutes: 60 }, { driveMinutes: 300 }];
-    expect(restsOf('OFF', legs, slept)).toEqual(['split: 2:00 rest: part of a split. 49 CFR 395.1(g)(1)']);
+    expect(restsOf('OFF', legs, slept)).toEqual(['split: 2-hour rest, part of a split. 49 CFR 395.1(g)(1)']);
   });
 });
 
@@ -76,5 +76,5 @@ it('time off duty until hours of the cycle come back is a wait', () => {
     ...worked(0, 4),
   ];
   const rests = restsOf('OFF', [{ driveMinutes: 60 }], periods, SUNDAY + 18 * HOUR);
-  expect(rests).toEqual(['wait: 6:00 off duty, until hours of the cycle come back.']);
+  expect(rests).toEqual(['wait: 6:00 off duty, until cycle hours return.']);
 });

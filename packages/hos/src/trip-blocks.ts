@@ -200,20 +200,27 @@ function citationOf(kind: TripBlockKind, ruleSet: RuleSet): string | null {
 
 function textOf(kind: Exclude<TripBlockKind, 'wait'>, minutes: number): string {
   const length = spanText(minutes);
+  const rest = restLength(minutes);
   switch (kind) {
     case 'driving':
       return `Drive ${length}.`;
     case 'dock':
       return `${length} at the dock, on duty.`;
     case 'break':
-      return `${length} without driving: a break.`;
+      return `${rest} break.`;
     case 'split':
-      return `${length} rest: part of a split.`;
+      return `${rest} rest, part of a split.`;
     case 'rest':
-      return `${length} rest: a full rest.`;
+      return `${rest} reset.`;
     case 'restart':
-      return `${length} rest: the cycle begins anew.`;
+      return `${rest} restart of the cycle.`;
   }
+}
+
+/** `30-minute`, `10-hour` or `10:15`. */
+function restLength(minutes: number): string {
+  if (minutes < 60) return `${minutes}-minute`;
+  return minutes % 60 === 0 ? `${minutes / 60}-hour` : spanText(minutes);
 }
 
 function textOfWait(
@@ -221,7 +228,7 @@ function textOfWait(
   { driveMinutes, opensAt }: TripLeg,
 ): string {
   const length = `${spanText((endedAt - startedAt) / MINUTE_MS)} ${status === 'SB' ? 'in the berth' : 'off duty'}`;
-  if (isForCycle) return `${length}, until hours of the cycle come back.`;
+  if (isForCycle) return `${length}, until cycle hours return.`;
   const isAtStop = drivenMs === driveMinutes * MINUTE_MS;
   return isAtStop && opensAt !== undefined && startedAt < opensAt
     ? `${length}, until the stop opens.`

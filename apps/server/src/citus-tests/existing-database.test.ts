@@ -51,7 +51,7 @@ it('a database that has no Citus is refused, and what to do first is said', asyn
 
 it('a database that holds an organization is spread over the nodes with every row, and once', async () => {
   await addCitus(existing);
-  const said = new RegExp(`^\\d+ tables are spread over ${existing.nodes.length} nodes\\.\n$`);
+  const said = new RegExp(`^Distributed \\d+ tables over ${existing.nodes.length} nodes\\.\n$`);
   const first = await distribute();
   expect(first).toMatch(said);
   expect(await digestsOf(existing.connection)).toEqual(before);

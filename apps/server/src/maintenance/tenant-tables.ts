@@ -65,6 +65,7 @@ const LEFT_BEHIND = new Set([
   'webhook_held_positions',
   'webhook_hours',
   'sign_on_providers',
+  'sign_on_tests',
   'sign_on_domains',
   'provisioned_users',
   'provisioned_groups',

@@ -16,7 +16,7 @@ export const hasFactor = sql<boolean>`(exists (select 1 from user_factors f wher
   and f.confirmed_at is not null and f.sealed_secret is not null)
   or exists (select 1 from passkeys p where p.user_id = users.id)
   or exists (select 1 from user_identities i join sign_on_providers s on s.issuer = i.issuer
-    where i.user_id = users.id and s.organization_id = users.organization_id and s.is_required
+    where i.user_id = users.id and s.organization_id = users.organization_id and s.is_on and s.is_required
       and users.id <> all (s.password_administrator_ids)))`.as('has_factor');
 
 interface Person {

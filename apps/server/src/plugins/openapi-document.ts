@@ -213,6 +213,7 @@ const UPLOADS = {
   csv: ['text/csv'],
   'csv-or-geojson': ['text/csv', 'application/geo+json'],
   'image-or-pdf': [...IMAGE_TYPES, 'application/pdf'],
+  part: ['application/octet-stream'],
 } as const;
 
 function requestBodyOf({ body, upload, isScim }: Endpoint, schemas: OpenapiSchemas): JsonObject | undefined {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { ORGANIZATION_CODES, type PermissionCode, type Role } from '@longhaul/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Registry } from 'prom-client';
@@ -27,6 +29,8 @@ import { WatchedDatabase } from './organization-check.ts';
 import { recordCalls } from './record-figures.ts';
 
 const ACCESS_TOKEN_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
+/** Not there: what a developer put into the data folder reaches no test. */
+const NO_DATA = path.join(tmpdir(), 'longhaul-tests-have-no-data-folder');
 export const TEST_PASSWORD = 'correct horse battery';
 
 /** Whoever can call. */
@@ -163,7 +167,7 @@ function createTestDeps(
   mails: Mail[],
   options: TestAppOptions,
 ): AppDeps {
-  const config: Config = readConfig({ ACCESS_TOKEN_SECRET, ...options.environment });
+  const config: Config = readConfig({ ACCESS_TOKEN_SECRET, DATA_DIR: NO_DATA, ...options.environment });
   const clock = { now: () => time.now };
   const stopwatch = { elapsed: () => time.now };
   const bus = options.deps?.bus ?? createLocalBus();

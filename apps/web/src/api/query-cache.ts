@@ -1,8 +1,10 @@
 import { type Endpoint, listActivity, listActivityOfUser } from '@longhaul/contract';
 import {
+  type FetchQueryOptions,
   type InvalidateOptions,
   type InvalidateQueryFilters,
   MutationCache,
+  type Query,
   QueryClient,
   type QueryKey,
   queryOptions,
@@ -39,10 +41,28 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: CallInput<E
         ResponseOf<E>
       >;
     },
-    staleTime: isLive ? 0 : FRESH_MS,
+    staleTime: isLive ? freshOfStarted : FRESH_MS,
     ...(isLive && { gcTime: 0 }),
     meta: { isCached: !isLive },
   });
+}
+
+/** For so long a live answer that was started ahead of its page is the answer that the page asks for. */
+const STARTED_MS = 10_000;
+const startedAt = new WeakMap<Query, number>();
+
+const freshOfStarted = (query: unknown): number => {
+  const at = startedAt.get(query as Query);
+  return at !== undefined && Date.now() - at < STARTED_MS ? STARTED_MS : 0;
+};
+
+/** Asks ahead of the page that shows the answer. A call that fails is made again by the page, which says so. */
+// biome-ignore lint/suspicious/noExplicitAny: queries of all answers
+export function startQuery(options: FetchQueryOptions<any, any, any, any>): void {
+  const gcTime = Math.max(typeof options.gcTime === 'number' ? options.gcTime : GET_CACHE_MS, STARTED_MS);
+  void queryClient.prefetchQuery({ ...options, gcTime });
+  const query = queryClient.getQueryCache().find({ queryKey: options.queryKey, exact: true });
+  if (query?.state.fetchStatus === 'fetching') startedAt.set(query, Date.now());
 }
 
 /** What a list or card shows of its query before there is an answer. */

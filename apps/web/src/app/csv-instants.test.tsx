@@ -15,7 +15,7 @@ import { LOG_CSV_COLUMNS } from '../features/hos/logs/log-csv.ts';
 import { PURCHASE_CSV_COLUMNS } from '../features/ifta/fuel/purchase-csv.ts';
 import { ROW_CSV_COLUMNS } from '../features/ifta/rows/row-columns.tsx';
 import { inspectionCsvColumns } from '../features/inspections/inspections-page.tsx';
-import { CALENDAR_CSV_COLUMNS } from '../features/maintenance/calendar-page.tsx';
+import { CALENDAR_CSV_COLUMNS } from '../features/maintenance/calendar/calendar-list.tsx';
 import { dueCsvColumns } from '../features/maintenance/due-card.tsx';
 import { ORGANIZATION_CSV_COLUMNS } from '../features/organizations/organization-columns.tsx';
 import { RUN_CSV_COLUMNS } from '../features/retention/run-list.tsx';
@@ -42,7 +42,7 @@ const LISTS: Record<string, readonly [columns: Columns, dated: readonly string[]
   'ifta/fuel/purchase-csv.ts': [PURCHASE_CSV_COLUMNS, ['Date']],
   'ifta/rows/row-columns.tsx': [ROW_CSV_COLUMNS, []],
   'inspections/inspections-page.tsx': [inspectionCsvColumns(ZONE), ['When']],
-  'maintenance/calendar-page.tsx': [CALENDAR_CSV_COLUMNS, ['Day']],
+  'maintenance/calendar/calendar-list.tsx': [CALENDAR_CSV_COLUMNS, ['Day']],
   'maintenance/due-card.tsx': [
     dueCsvColumns({ distanceUnit: 'mi', metersPerUnit: 1609.344 } as never),
     ['Due'],

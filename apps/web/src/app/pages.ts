@@ -92,7 +92,7 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
     async () => (await import('../features/maintenance/plans-page.tsx')).PlansPage,
   ),
   '/maintenance/calendar': lazyPage(
-    async () => (await import('../features/maintenance/calendar-page.tsx')).CalendarPage,
+    async () => (await import('../features/maintenance/calendar/calendar-page.tsx')).CalendarPage,
   ),
   '/maintenance/roadside': lazyPage(
     async () => (await import('../features/maintenance/roadside-page.tsx')).RoadsidePage,
@@ -121,7 +121,7 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
     async () => (await import('../features/users/my-account/two-step-setup-page.tsx')).TwoStepSetupPage,
   ),
   '/settings/organization-settings/integrations/sign-on': lazyPage(
-    async () => (await import('../features/users/sign-on-page.tsx')).SignOnPage,
+    async () => (await import('../features/users/sign-on/sign-on-page.tsx')).SignOnPage,
   ),
   '/settings/organization-settings/map-services': lazyPage(
     async () => (await import('../features/map-services/map-services-page.tsx')).MapServicesPage,

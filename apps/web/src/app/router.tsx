@@ -7,11 +7,13 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { enabledFlags } from '../api/settings.ts';
+import { readTokens } from '../api/tokens.ts';
 import { openedPages } from '../session/opened-pages.ts';
 import { currentUser, restoreSession } from '../session/session.ts';
 import { Frame } from './frame.tsx';
 import { trackNavigation } from './navigation-progress.ts';
 import { DRIVER_APP, guard } from './page-access.ts';
+import type { startPageCalls } from './page-calls.ts';
 import { NotFound, PAGES, UnderDevelopment } from './pages.ts';
 import { ScreenError } from './screen-error.tsx';
 
@@ -22,7 +24,7 @@ const rootRoute = createRootRoute({
   // Each page reads its own search parameters with a schema that forgives what it does not know.
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: async ({ location }) => {
-    const [flags] = await Promise.all([enabledFlags(), restoreSession()]);
+    const [flags] = await Promise.all([enabledFlags(), restoreSession(), loadPageCalls()]);
     const user = currentUser.get();
     const enabled = new Set([...flags, ...openedPages(user)]);
     const elsewhere = guard({ path: location.pathname, user, enabledFlags: enabled });
@@ -31,8 +33,28 @@ const rootRoute = createRootRoute({
   },
 });
 
+let startCalls: typeof startPageCalls | null = null;
+
+/** Nobody signed out needs it. Without it pages ask for their data themselves. */
+async function loadPageCalls(): Promise<void> {
+  if (startCalls !== null || readTokens() === null) return;
+  startCalls = await import('./page-calls.ts').then(
+    (loaded) => loaded.startPageCalls,
+    () => null,
+  );
+}
+
 function pageRoute<const Path extends WebPath>(path: Path) {
-  return createRoute({ getParentRoute: () => rootRoute, path, component: PAGES[path] ?? UnderDevelopment });
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component: PAGES[path] ?? UnderDevelopment,
+    // The router calls it beside the request for the code of the page.
+    loader: ({ location }) => {
+      const user = currentUser.get();
+      if (user) startCalls?.(path, user, location.search);
+    },
+  });
 }
 
 type PageRoutes<Routes extends readonly { path: WebPath }[]> = {

@@ -14,7 +14,7 @@ export function ScreenError({ error }: { error: unknown }) {
       <IllustrationPage
         kind="error"
         title="You are offline"
-        message="This screen has not been opened on this device before. It opens when the network is back."
+        message="This page hasn’t been opened on this device before. It opens when you’re back online."
         action={
           <Button variant="filled" size="lg" onClick={() => window.location.reload()}>
             Try again

@@ -222,7 +222,7 @@ const DIGITS_ALONE = [
   'features/organizations/new-organization-drawer.tsx',
   'features/retention/period-form.tsx',
   'features/users/my-account/two-step-card.tsx',
-  'features/users/single-sign-on.tsx',
+  'features/users/sign-on/advanced.tsx',
   'features/webhooks/webhook-form.tsx',
   'forms/minute-of-day-field.tsx',
 ];

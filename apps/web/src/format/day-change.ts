@@ -18,9 +18,10 @@ export function terminalText(
 
 /** Why a day is to be certified again though its records are as they were. */
 export const MOVED_TEXT = {
-  'home-terminal': 'The home terminal changed, so the day begins or ends at another time than was certified.',
+  'home-terminal':
+    'The home terminal changed, so this day starts or ends at a different time than certified.',
   'time-zones':
-    'Newer time zone data is in use, so the day begins or ends at another time than was certified.',
+    'Time zone rules were updated, so this day starts or ends at a different time than certified.',
   'day-start':
-    'The start of the 24-hour period changed, so the day begins or ends at another time than was certified.',
+    'The 24-hour period start changed, so this day starts or ends at a different time than certified.',
 } as const;

@@ -16,7 +16,7 @@ export function claimTimes(
   { from, until, form }: Pick<ClaimedException, 'from' | 'until' | 'form'>,
   timeZone: string,
 ): string {
-  if (from === null) return form === 'whole-day' ? 'whole day, old form' : 'whole day, without times';
+  if (from === null) return form === 'whole-day' ? 'whole day, old format' : 'whole day, no times';
   const time = (instant: string) => formatTime(new Date(instant), timeZone);
   return `${time(from)} to ${until === null ? 'the end of the shift' : time(until)}`;
 }

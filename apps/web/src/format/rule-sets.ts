@@ -73,5 +73,5 @@ export const IN_ZONE: Record<Zone, string> = {
 /** For an officer: what the records are not from. */
 export const notAnEld = (sets: readonly LogRuleSet[]): string =>
   sets.some((id) => ruleSets[id].country === 'canada')
-    ? 'Longhaul is not an ELD that is certified for Canada (SOR/2005-313, ss. 77 and 79.2), nor a registered ELD of the United States.'
+    ? 'Longhaul is not an ELD certified for Canada (SOR/2005-313, ss. 77 and 79.2), nor a registered ELD in the United States.'
     : 'Longhaul is not a registered ELD.';

@@ -39,7 +39,7 @@ describe('eventText', () => {
     [{ kind: 'harsh', details: { maneuver: 'braking', g: 0.4 } }, 'Harsh braking, 0.40 g'],
     [{ kind: 'harsh', details: {} }, 'Harsh driving'],
     [{ kind: 'fault-code', details: { spn: 100, fmi: 1 } }, 'Fault code SPN 100 FMI 1'],
-    [{ kind: 'fault-code', details: { spn: 524_287, fmi: 31 } }, 'Fault code not known'],
+    [{ kind: 'fault-code', details: { spn: 524_287, fmi: 31 } }, 'Fault code unknown'],
     [{ kind: 'towing', details: {} }, 'Towing'],
   ] as const)('says %j', (event, text) => {
     expect(eventText(event)).toBe(text);

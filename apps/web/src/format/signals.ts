@@ -141,4 +141,4 @@ const SPN_UNKNOWN = 524_287;
 
 /** `SPN 100 FMI 1`. */
 export const faultText = ({ spn, fmi }: { readonly spn: number; readonly fmi: number }): string =>
-  spn === SPN_UNKNOWN ? 'not known' : `SPN ${spn} FMI ${fmi}`;
+  spn === SPN_UNKNOWN ? 'unknown' : `SPN ${spn} FMI ${fmi}`;

@@ -20,7 +20,7 @@ export function ClockOffsetField({ value, onChange, usualOffsetMinutes, ...rest 
     <SelectField
       {...rest}
       data={[
-        { value: AS_USUAL, label: `As usual (${offsetText(usualOffsetMinutes)})` },
+        { value: AS_USUAL, label: `Default (${offsetText(usualOffsetMinutes)})` },
         ...OFFSETS.map((minutes) => ({ value: String(minutes), label: offsetText(minutes) })),
       ]}
       value={value === undefined ? AS_USUAL : String(value)}

@@ -112,7 +112,7 @@ export function messageOf(issue: Issue, labels: Record<string, string>): string 
   if (issue.code === 'too_small' && issue.origin === 'string') {
     return `${label} must be at least ${issue.minimum} characters`;
   }
-  if (Number.isNaN(issue.input)) return `${label} must be a number such as 1500 or 12.5`;
+  if (Number.isNaN(issue.input)) return `${label} must be a number, such as 1500 or 12.5`;
   return `${label} is not valid.`;
 }
 

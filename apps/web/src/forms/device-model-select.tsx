@@ -18,7 +18,7 @@ export function DeviceModelSelect({ value, onChange, maker: only, ...field }: De
   return (
     <SelectField
       {...field}
-      placeholder="Not known"
+      placeholder="Unknown"
       searchable
       clearable
       data={models.map(({ id, maker, model }) => ({ value: String(id), label: `${maker} ${model}` }))}

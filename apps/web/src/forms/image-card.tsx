@@ -27,7 +27,7 @@ export function ImageCard({ title, facts, upload, remove, onChange, ...field }: 
     mutationFn: remove,
     onSuccess: async () => {
       await onChange();
-      showToast(`${field.label} was removed`);
+      showToast(`${title} removed`);
     },
   });
   return (
@@ -40,7 +40,7 @@ export function ImageCard({ title, facts, upload, remove, onChange, ...field }: 
         error={sending.error}
         onUpload={(image, whenDone) =>
           sending.mutate(image, {
-            onSuccess: () => showToast(`${field.label} was saved`),
+            onSuccess: () => showToast(`${title} saved`),
             onSettled: whenDone,
           })
         }

@@ -27,15 +27,15 @@ export function InvitationDialog({ email, isMailSent, link, onClose }: Invitatio
     >
       <div className={styles.body}>
         <p>
-          {isMailSent && `An email with this link is on its way to ${email}.`}
+          {isMailSent && `We emailed this link to ${email}.`}
+          {!isMailSent && isMailOn && `The email to ${email} couldn’t be sent. Share this link yourself.`}
           {!isMailSent &&
-            isMailOn &&
-            `The mail server did not take the email to ${email}. Pass on this link yourself.`}
-          {!isMailSent && !isMailOn && `This server sends no email. Pass on this link to ${email} yourself.`}
+            !isMailOn &&
+            `This server doesn’t send email. Share this link with ${email} yourself.`}
         </p>
         <CopyField label="Link" value={link} />
         <p className={styles.words}>
-          Whoever opens it chooses the password and is logged in. It works once, for seven days, and is not
+          Whoever opens it sets the password and is logged in. It works once, for seven days, and won’t be
           shown again.
         </p>
       </div>

@@ -34,7 +34,7 @@ export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
         </>
       }
     >
-      <p>What you typed is not saved and will be lost.</p>
+      <p>Your changes are not saved and will be lost.</p>
     </Dialog>
   );
 }

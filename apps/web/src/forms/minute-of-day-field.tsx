@@ -22,7 +22,7 @@ export function MinuteOfDayField({ label, value, onChange }: MinuteOfDayFieldPro
       inputMode="numeric"
       placeholder="22:00"
       value={text ?? clockOf(value)}
-      {...(read?.success === false && { error: `${label} must be a time such as 22:00` })}
+      {...(read?.success === false && { error: `${label} must be a time, such as 22:00` })}
       onChange={(event) => {
         setText(event.currentTarget.value);
         const typed = TimeOfDay.safeParse(event.currentTarget.value);

@@ -35,7 +35,7 @@ export function PermissionBoxes({ held, onChange, isLocked = false, codes }: Per
                 <CheckboxField
                   key={code}
                   label={CODE_LABELS[code]}
-                  description={mayGive ? undefined : 'You do not hold this permission.'}
+                  description={mayGive ? undefined : 'You don’t have this permission.'}
                   checked={held.includes(code)}
                   disabled={isLocked || !mayGive}
                   onChange={({ currentTarget }) =>

@@ -62,7 +62,7 @@ export function invitationWords(isMailOn: boolean | undefined): string {
   if (isMailOn === undefined) return '';
   return isMailOn
     ? 'They get an email with a link to set a password.'
-    : 'This server sends no email: you get a link to pass on.';
+    : 'This server doesn’t send email. You’ll get a link to share.';
 }
 
 interface SignInFieldsProps {

@@ -65,17 +65,17 @@ function stepsOf(progress: SetupProgress): readonly Step[] {
       isDone: isCompanyKnown,
       to: `${SETTINGS}/organization-account`,
     },
-    { title: 'First vehicle', words: 'A unit number is enough', isDone: hasVehicle, to: ADD_TRUCK },
+    { title: 'First vehicle', words: 'Only a unit number is needed', isDone: hasVehicle, to: ADD_TRUCK },
     {
       title: 'First driver',
-      words: 'A name is enough; license and sign-in can follow',
+      words: 'Only a name is needed. Add the license and sign-in later.',
       isDone: hasDriver,
       to: `${SETTINGS}/driver-add`,
       search: { addDriver: true },
     },
     {
       title: 'First device paired',
-      words: 'A phone, a Teltonika or what you have in the truck',
+      words: 'A phone, a Teltonika or whatever you have in the truck',
       isDone: hasPairedDevice,
       to: ADD_TRUCK,
     },
@@ -112,7 +112,7 @@ export function FirstSteps({ progress }: { readonly progress: SetupProgress }) {
   const hide = useEndpointMutation({
     mutationFn: () => call(updateOrganization, { params: { orgId }, body: { isSetupHidden: true } }),
     invalidates: [getSetupProgress, getOrganization],
-    toast: 'The first steps are hidden. The organization account brings them back',
+    toast: 'First steps hidden. You can show them again in Organization account.',
   });
   const steps = stepsOf(progress);
   const { hasPairedDevice, hasSignal, awaitedGatewayId } = progress;

@@ -54,7 +54,7 @@ function Groups({ groupIds, isFixed, invalidates, add, remove }: GroupMembership
   const others = known.filter(({ id }) => !groupIds.includes(id));
   return (
     <div className={styles.groups}>
-      {held.length === 0 && !groups.isPending && <p className={styles.none}>In no group.</p>}
+      {held.length === 0 && !groups.isPending && <p className={styles.none}>Not in any group.</p>}
       {held.length > 0 && (
         <ul className={styles.list} aria-label="Groups">
           {held.map((group) => (

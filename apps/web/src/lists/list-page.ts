@@ -47,19 +47,29 @@ interface ListPage<Item, Answer> {
   readonly readPage: (page: number) => Promise<Page<Item>>;
 }
 
+/** The query of a page of a list; `input` has the filters, without page, size and order. */
+export function listPageQuery<E extends Endpoint>(
+  endpoint: E,
+  input: NonNullable<CallInput<E>[0]>,
+  { page, size, sort }: PageSearch,
+) {
+  return queryOf(endpoint, ...pageInput<E>(input, { page, size, sort }));
+}
+
+function pageInput<E extends Endpoint>(input: NonNullable<CallInput<E>[0]>, paging: PageSearch) {
+  const { query, ...rest } = input as RequestParts;
+  return [{ ...rest, query: { ...query, ...paging } }] as unknown as CallInput<E>;
+}
+
 /** One page of a list endpoint, as the address asks for it; `input` has the filters, without page, size and order. */
 export function useListPage<E extends Endpoint>(
   endpoint: E,
   input: NonNullable<CallInput<E>[0]>,
   { search, onChange, refetchMs }: ListPageOptions,
 ): ListPage<ItemOf<E>, AnswerOf<E>> {
-  const { page, size, sort } = search;
-  const inputOf = (paging: Omit<PageSearch, 'sort'>) => {
-    const { query, ...rest } = input as RequestParts;
-    return [{ ...rest, query: { ...query, sort, ...paging } }] as unknown as CallInput<E>;
-  };
+  const { page, sort } = search;
   const list = useQuery({
-    ...queryOf(endpoint, ...inputOf({ page, size } as PageSearch)),
+    ...listPageQuery(endpoint, input, search),
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs ?? false,
   });
@@ -85,7 +95,7 @@ export function useListPage<E extends Endpoint>(
     answer: list.data as AnswerOf<E> | undefined,
     total: data?.total,
     readPage: (at) =>
-      call(endpoint, ...inputOf({ page: at, size: MAX_PAGE_SIZE } as unknown as PageSearch)) as Promise<
+      call(endpoint, ...pageInput<E>(input, { page: at, size: MAX_PAGE_SIZE, sort })) as Promise<
         Page<ItemOf<E>>
       >,
   };

@@ -128,7 +128,7 @@ test('own views are renamed and deleted; shared ones only by those who manage th
   const views = [viewOf(1, 'Mine', 'q=a'), viewOf(2, 'Ours', 'q=b', true)];
   const { sent } = show(views, { search: '?q=now' });
   await userEvent.click((await openMenu()).getByRole('menuitem', { name: 'Manage views…' }));
-  const manager = within(await screen.findByRole('dialog', { name: 'Views of this list' }));
+  const manager = within(await screen.findByRole('dialog', { name: 'Saved views' }));
   expect(manager.getByText('Shared by Ana Diaz')).toBeVisible();
   expect(manager.queryByRole('button', { name: 'Change Ours' })).toBeNull();
   await userEvent.click(manager.getByRole('button', { name: 'Change Mine' }));
@@ -158,7 +158,7 @@ test('who manages the organization shares a view', async () => {
   await userEvent.click((await openMenu()).getByRole('menuitem', { name: 'Save this view…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
   await userEvent.type(dialog.getByLabelText('Name'), 'Everything');
-  await userEvent.click(dialog.getByLabelText('Share with everybody in the organization'));
+  await userEvent.click(dialog.getByLabelText('Share with everyone in the organization'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save view' }));
   await waitFor(() =>
     expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ search: '', isShared: true }),
@@ -168,7 +168,7 @@ test('who manages the organization shares a view', async () => {
 test('views that cannot be read say so, and the list is there all the same', async () => {
   show(errorBody(500, 'Broken'));
   const menu = await openMenu();
-  await waitFor(() => expect(menu.getByText('Views could not be read.')).toBeVisible());
+  await waitFor(() => expect(menu.getByText('Couldn’t load views.')).toBeVisible());
   expect(menu.getByRole('menuitem', { name: 'Retry' })).toBeVisible();
-  expect(screen.getByText('There is no vehicle yet.')).toBeVisible();
+  expect(screen.getByText('No vehicles yet.')).toBeVisible();
 });

@@ -76,7 +76,7 @@ function Views<Schema extends z.ZodType<Record<string, unknown>>>({
           {views.isPending && <Menu.Label>Loading</Menu.Label>}
           {views.error && (
             <>
-              <Menu.Label>Views could not be read.</Menu.Label>
+              <Menu.Label>Couldn’t load views.</Menu.Label>
               <Menu.Item closeMenuOnClick={false} onClick={() => void views.refetch()}>
                 Retry
               </Menu.Item>
@@ -135,7 +135,7 @@ function Manager({ views, onTask, onClose }: ManagerProps) {
   const user = useCurrentUser();
   const mayShare = hasPermission(user, 'ORG_UPDATE');
   return (
-    <Dialog title="Views of this list" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog title="Saved views" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       {views.length === 0 ? (
         <EmptyState message="No saved views" />
       ) : (
@@ -178,15 +178,15 @@ function Deletion({ view, onClose }: { readonly view: SavedView; readonly onClos
   const remove = useEndpointMutation({
     mutationFn: () => call(deleteSavedView, { params: { orgId, viewId: view.id } }),
     invalidates: [listSavedViews],
-    toast: `View ${view.name} was deleted`,
+    toast: `View ${view.name} deleted`,
   });
   return (
     <ConfirmDialog
       title={`Delete view ${view.name}?`}
       words={
         view.isShared
-          ? 'It is deleted for everybody in the organization. The list itself stays as it is.'
-          : 'The list itself stays as it is.'
+          ? 'It is deleted for everyone in the organization. The list doesn’t change.'
+          : 'The list doesn’t change.'
       }
       action="Delete"
       isBusy={remove.isPending}

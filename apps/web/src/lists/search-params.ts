@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
-import { PAGE_SIZES } from '../components/data-table/pager.tsx';
+import { PAGE_SIZES } from '../components/data-table/page-sizes.ts';
 
 /** Search parameters of a list. What the address has wrong falls back to what a fresh list shows. */
 export const ListSearch = z.object({

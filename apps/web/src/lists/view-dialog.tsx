@@ -50,7 +50,7 @@ export function ViewDialog({ list, search, view, onClose }: ViewDialogProps) {
           })
         : call(createSavedView, { params: { orgId }, body: { list, name, isShared, search } }),
     invalidates: [listSavedViews],
-    toast: ({ name }) => `View ${name} was saved`,
+    toast: ({ name }) => `View ${name} saved`,
   });
   const submit = submitTo(form, {
     mutate: (values, options) => save.mutate(values, { ...options, onSuccess: onClose }),
@@ -79,14 +79,14 @@ export function ViewDialog({ list, search, view, onClose }: ViewDialogProps) {
       >
         <TextField
           label="Name"
-          description="Keeps search, filters and order of the list as they are now; dates are not part of it."
+          description="Saves the current search, filters and sort order. Dates are not included."
           autoComplete="off"
           {...(message !== undefined && { error: message })}
           {...register('name')}
         />
         {view && <CheckboxField label="Update to current filters" {...register('isReplaced')} />}
         {mayShare && (
-          <CheckboxField label="Share with everybody in the organization" {...register('isShared')} />
+          <CheckboxField label="Share with everyone in the organization" {...register('isShared')} />
         )}
         {save.error && message === undefined && <ErrorNote error={save.error} />}
         <button type="submit" hidden />

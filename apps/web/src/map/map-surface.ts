@@ -18,6 +18,7 @@ import { LAYER_GROUPS, type LayerGroup } from './basemap/layers.ts';
 import { beginBasemap } from './basemap/sources.ts';
 import { type MapColors, mapColors, type Scheme } from './map-colors.ts';
 import styles from './map-view.module.css';
+import { type ClearOfNames, clearOfNames } from './overlay/clear-of-names.ts';
 import { type View, viewOf } from './overlay/mercator.ts';
 import { Overlay } from './overlay/overlay.ts';
 
@@ -254,6 +255,11 @@ export class MapSurface {
         if (this.#map.getSource(sourceId)) this.#map.removeSource(sourceId);
       },
     };
+  }
+
+  /** Names of the map give way to what is drawn over it. */
+  clearOfNames(): ClearOfNames {
+    return clearOfNames(this.#map, this.ready);
   }
 
   isGroupShown(group: LayerGroup): boolean {

@@ -61,7 +61,7 @@ function MapUnavailable() {
   return (
     <div className={styles.unavailable} role="alert">
       <IconMapOff size={28} stroke={1.6} aria-hidden="true" />
-      <b>This browser cannot show the map</b>
+      <b>This browser can’t show the map</b>
       <p>The map needs WebGL 2, which is turned off or not available. The lists still work.</p>
     </div>
   );

@@ -29,7 +29,7 @@ export function useAssignLoad(onAssigned?: (load: LoadDetail) => void) {
     mutationFn: ({ id, version }: LoadDetail) =>
       call(updateLoad, { params: { orgId, loadId: id }, body: { version, assignments: [] } }),
     invalidates: LOAD_QUERIES,
-    toast: ({ reference }) => `${reference} has no truck again`,
+    toast: ({ reference }) => `${reference} has no truck now`,
   });
   return useMutation({
     mutationFn: async ({ load, vehicle, driverId }: Assigned) => {
@@ -45,7 +45,7 @@ export function useAssignLoad(onAssigned?: (load: LoadDetail) => void) {
     },
     onSuccess: async (assigned, { load, vehicle }) => {
       await invalidate();
-      showToast(`${load.reference} was assigned to ${vehicle.name}`, {
+      showToast(`${load.reference} assigned to ${vehicle.name}`, {
         label: 'Undo',
         onPress: () => undo.mutate(assigned),
       });

@@ -8,9 +8,9 @@ export const CANNOT_WORDS: Record<CannotReason, string> = {
   'no-position': `No position for ${POSITION_MAX_AGE_HOURS} h`,
   'wrong-equipment': 'Other equipment',
   'too-tall': 'Too tall',
-  'too-heavy': 'Registered for less weight',
-  'papers-expired': 'Papers have expired',
-  'load-without-place': 'Has a load without a place',
+  'too-heavy': 'Not registered for this weight',
+  'papers-expired': 'Expired documents',
+  'load-without-place': 'Has a load with no location',
   'too-far': 'Too far to plan',
   'misses-pickup': 'Misses the pickup',
 };

@@ -49,7 +49,7 @@ function uncertaintyOf({ earliestAt, latestAt }: ZoneCrossing, timeZone: string)
   if (to.getTime() - from.getTime() < 60_000) return null;
   const isOneDay = formatDate(from, timeZone) === formatDate(to, timeZone);
   const end = isOneDay ? formatTime(to, timeZone) : formatDateTime(to, timeZone);
-  return `Between ${formatTime(from, timeZone)} and ${end} by the positions`;
+  return `Between ${formatTime(from, timeZone)} and ${end} by GPS`;
 }
 
 function stateOf({ replacedAt, confirmedAt, source }: ZoneCrossing): ReactNode {

@@ -135,7 +135,7 @@ function RunsOut({ duty, readAt }: { duty: DriverAvailability; readAt: number })
   return (
     <p className={styles.runsOut}>
       {`${first.label} runs out first: `}
-      <b>{`${formatTime(at, timeZone)} ${zoneName(at, timeZone)}`}</b> if nothing stops the truck.
+      <b>{`${formatTime(at, timeZone)} ${zoneName(at, timeZone)}`}</b> if the truck keeps moving.
     </p>
   );
 }

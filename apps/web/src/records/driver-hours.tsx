@@ -66,11 +66,7 @@ function LastDays({ driver }: DriverHoursProps) {
   const days = strip.data?.items.slice(-DAYS).toReversed() ?? [];
   const running = days.find(({ hasEnded }) => !hasEnded);
   return (
-    <DataState
-      {...stateOf(strip)}
-      isEmpty={days.length === 0}
-      empty={<EmptyState message="There is no log yet." />}
-    >
+    <DataState {...stateOf(strip)} isEmpty={days.length === 0} empty={<EmptyState message="No log yet." />}>
       {running && (
         <FormSection title="Today">
           <LogGrid

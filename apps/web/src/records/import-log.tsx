@@ -89,8 +89,8 @@ function ImportLogDialog({ driver, onClose }: { readonly driver: LogDriver; read
     >
       <div className={styles.dialog}>
         <p>
-          The output file of the ELD that the driver used before (CSV). It fills days without entries, up to
-          14 days back. The driver certifies them here; they count in the clocks, and stay out of our own
+          The output file from the driver’s previous ELD (CSV). It fills days without entries, up to 14 days
+          back. The driver certifies them here. They count toward the clocks but are not included in our
           output files.
         </p>
         <div>
@@ -102,7 +102,7 @@ function ImportLogDialog({ driver, onClose }: { readonly driver: LogDriver; read
             className={styles.hidden}
             type="file"
             accept=".csv,text/csv"
-            aria-label="Output file of another ELD"
+            aria-label="Output file from another ELD"
             tabIndex={-1}
             onChange={(event: ChangeEvent<HTMLInputElement>) => {
               const [file] = event.target.files ?? [];
@@ -138,10 +138,10 @@ async function readFile(file: File, driver: LogDriver): Promise<{ log: ImportedL
   const { checkEldFile, readFileLog } = await import('@longhaul/eld-file');
   const content = await file.text();
   const found = readFileLog(content, terminalClocks(driver.timeZone));
-  if (!found || found.records.length === 0) throw new Error(`${file.name} is no output file of an ELD.`);
+  if (!found || found.records.length === 0) throw new Error(`${file.name} is not an ELD output file.`);
   if (!isOf(driver, found.driver)) {
     throw new Error(
-      `This file is of another driver: ${found.driver.lastName}, ${found.driver.licenseNumber}.`,
+      `This file is for another driver: ${found.driver.lastName}, ${found.driver.licenseNumber}.`,
     );
   }
   const { findings } = checkEldFile(content);
@@ -175,10 +175,10 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').tri
 
 const OUTCOMES: Readonly<Record<LogImport['days'][number]['outcome'], string>> = {
   imported: 'Empty, will be filled',
-  'has-entries': 'Has entries, left as it is',
-  'too-old': 'More than 14 days ago, left out',
-  'in-the-future': 'In the future, left out',
-  'too-many-records': 'More than 100 records, left out',
+  'has-entries': 'Has entries, not changed',
+  'too-old': 'More than 14 days ago, skipped',
+  'in-the-future': 'In the future, skipped',
+  'too-many-records': 'More than 100 records, skipped',
 };
 
 function Found({ file: { name, log, findings, checked } }: { readonly file: ReadFile }) {
@@ -200,8 +200,8 @@ function Found({ file: { name, log, findings, checked } }: { readonly file: Read
       {findings.length > 0 && (
         <div className={styles.findings}>
           <p>
-            The file has {findings.length === 1 ? '1 fault' : `${findings.length} faults`} by Appendix A of 49
-            CFR 395. What can be read is imported all the same.
+            The file has {findings.length === 1 ? '1 fault' : `${findings.length} faults`} under Appendix A of
+            49 CFR 395. Readable records are still imported.
           </p>
           <ul>
             {findings.slice(0, SHOWN_FINDINGS).map((finding) => (

@@ -14,14 +14,14 @@ export function ReliefNote({ relief, timeZone }: ReliefNoteProps) {
     return (
       <p>
         <b>{`Relief under declaration ${declaration} is over.`}</b>{' '}
-        {`A limit is passed, so driving waits for ${formatMinutes(restMinutes)} off duty (49 CFR 390.23).`}
+        {`You’re over a limit. Before driving, take ${formatMinutes(restMinutes)} off duty (49 CFR 390.23).`}
       </p>
     );
   }
   return (
     <p>
       <b>{`Emergency relief, declaration ${declaration}.`}</b>{' '}
-      {`${section} does not apply until ${formatDateTime(new Date(endsAt), timeZone)}, or the next ordinary dispatch. Hours count toward what follows.`}
+      {`${section} doesn’t apply until ${formatDateTime(new Date(endsAt), timeZone)}or the next regular dispatch. Hours still count.`}
     </p>
   );
 }

@@ -20,11 +20,11 @@ export function SwitchRest({ rules, to }: SwitchRestProps) {
     <div className={styles.switch} data-legal={isLegal || undefined} role="status">
       <b>
         {isLegal
-          ? 'The rest before this cycle was taken.'
-          : `${formatMinutes(neededMinutes - restMinutes)} off duty are missing.`}
+          ? 'The rest required before this cycle is complete.'
+          : `${formatMinutes(neededMinutes - restMinutes)} more off duty needed.`}
       </b>
       <span>
-        {`A switch to cycle ${rest.cycle} asks for ${formatMinutes(neededMinutes)} off duty since the last driving (${rest.citation}); the longest rest was ${formatMinutes(Math.min(restMinutes, neededMinutes))}${isLegal ? ' or more' : ''}.`}
+        {`Switching to cycle ${rest.cycle} requires ${formatMinutes(neededMinutes)} off duty since the last driving (${rest.citation}); the longest rest was ${formatMinutes(Math.min(restMinutes, neededMinutes))}${isLegal ? ' or more' : ''}.`}
       </span>
       {!isLegal && (
         <span>{`Legal from ${formatDateTime(new Date(legalFrom), rules.timeZone)}, resting until then.`}</span>

@@ -69,5 +69,5 @@ export function VisitsOfDay({ date, visits, timeZone, hasVehicle = false }: Visi
 }
 
 export function VisitsCut({ shownCount }: { readonly shownCount: number }) {
-  return <p className={styles.cut}>Only the newest {shownCount} visits of places are shown.</p>;
+  return <p className={styles.cut}>Only the newest {shownCount} place visits are shown.</p>;
 }

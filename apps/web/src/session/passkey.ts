@@ -18,12 +18,12 @@ export class PasskeyError extends Error {
 export function usePasskeySupport(): { readonly isOn: boolean; readonly reason: string } {
   const origin = usePublicSettings()?.passkeyOrigin;
   if (!origin) {
-    return { isOn: false, reason: 'Passkeys need an address with HTTPS, which this server does not have.' };
+    return { isOn: false, reason: 'Passkeys need HTTPS, which this server doesn’t have.' };
   }
   if (origin !== window.location.origin) {
     return { isOn: false, reason: `Passkeys work at ${origin} only. Open Longhaul there.` };
   }
-  if (!window.PublicKeyCredential) return { isOn: false, reason: 'This browser has no passkeys.' };
+  if (!window.PublicKeyCredential) return { isOn: false, reason: 'This browser doesn’t support passkeys.' };
   return { isOn: true, reason: '' };
 }
 
@@ -51,9 +51,9 @@ async function atDevice<Result>(ask: () => Promise<Result>): Promise<Result> {
     return await ask();
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    if (name === 'InvalidStateError') throw new PasskeyError('This device has a passkey of yours already.');
+    if (name === 'InvalidStateError') throw new PasskeyError('This device already has your passkey.');
     // Browsers do not tell a person who says no from a device without a passkey, or one that took too long.
-    throw new PasskeyError('No passkey was used: it was canceled, took too long, or this device has none.', {
+    throw new PasskeyError('No passkey was used. It was canceled, took too long, or this device has none.', {
       cause: error,
     });
   }

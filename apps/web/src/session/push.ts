@@ -4,9 +4,9 @@ import { WORKER } from './service-worker.ts';
 
 /** Why this browser takes no push messages; null where it can. */
 export function pushObstacle(): string | null {
-  if (!window.isSecureContext) return 'Push messages need a secure address: https, or localhost.';
+  if (!window.isSecureContext) return 'Push notifications need a secure address (https, or localhost).';
   if (!('serviceWorker' in navigator && 'PushManager' in window)) {
-    return 'This browser takes no push messages.';
+    return 'This browser doesn’t support push notifications.';
   }
   if (Notification.permission === 'denied') return 'Notifications from this site are blocked in the browser.';
   return null;
@@ -21,7 +21,7 @@ export async function hasPush(): Promise<boolean> {
 /** Asks the person, then the browser maker's push service. @throws Error that says which of them refused. */
 export async function startPush(orgId: number): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') {
-    throw new Error('Notifications were not allowed in the browser.');
+    throw new Error('Notifications are not allowed in the browser.');
   }
   await navigator.serviceWorker.register(WORKER);
   const registration = await navigator.serviceWorker.ready;
@@ -29,7 +29,7 @@ export async function startPush(orgId: number): Promise<void> {
   const subscription = await registration.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     .catch(() => {
-      throw new Error('The push service of the browser maker could not be reached.');
+      throw new Error('Couldn’t reach the browser’s push service.');
     });
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const body = { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } };

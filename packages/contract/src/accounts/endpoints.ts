@@ -59,7 +59,7 @@ export const authenticate = endpoint({
   method: 'POST',
   path: '/auth/authenticate',
   permission: 'public',
-  summary: 'Sign in; where two-step verification is on, the answer is a challenge',
+  summary: 'Sign in. With two-step verification on, the response is a challenge',
   body: Credentials,
   response: z.union([SignedIn, Challenged]),
 });
@@ -70,8 +70,8 @@ export const register = endpoint({
   path: '/auth/register',
   permission: 'public',
   summary:
-    'Create an account: a new organization, or a request to join one. Where the server sends mail, the address is confirmed first',
-  conflict: 'An account with this email exists.',
+    'Create an account: a new organization, or a request to join one. If the server sends email, the address has to be confirmed first',
+  conflict: 'An account with this email already exists.',
   body: Registration,
   response: z.union([SignedIn, ConfirmationSent]),
 });
@@ -81,7 +81,7 @@ export const getOrganizationName = endpoint({
   method: 'GET',
   path: '/auth/organization-names/:id',
   permission: 'public',
-  summary: 'The name behind the number of an organization, before asking to join it',
+  summary: 'Get the name of an organization by its number, before asking to join it',
   params: z.object({ id: z.coerce.number().int().min(1).max(MAX_ORGANIZATION_NUMBER) }),
   response: z.object({ name: z.string() }),
 });
@@ -91,7 +91,7 @@ export const confirmRegistration = endpoint({
   method: 'POST',
   path: '/auth/confirm-registration',
   permission: 'public',
-  summary: 'Make the account whose address received this token, and sign in',
+  summary: 'Create the account whose email address received this token, and sign in',
   body: z.object({ token: z.string().min(1).max(100) }),
   response: SignedIn,
 });
@@ -108,8 +108,8 @@ export const refreshToken = endpoint({
   method: 'POST',
   path: '/auth/refresh-token',
   permission: 'refresh-token',
-  summary: 'Exchange a refresh token, sent as bearer, for a new pair',
-  gone: 'The phone of the session was marked as lost.',
+  summary: 'Exchange a refresh token, sent as a bearer token, for a new token pair',
+  gone: 'The phone of this session was marked as lost.',
   response: TokenPair,
 });
 
@@ -127,7 +127,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   permission: 'public',
-  summary: 'Email a link that sets a new password; the answer never reveals whether the account exists',
+  summary: 'Email a link to set a new password. The response never reveals whether the account exists',
   body: z.object({ email: z.email().max(254) }),
   kind: 'empty',
 });
@@ -138,7 +138,7 @@ export const createNewPassword = endpoint({
   path: '/auth/create-new-password',
   permission: 'public',
   summary:
-    'Set a new password with the single-use token of a link, and sign in; ends every other session of the account',
+    'Set a new password with the single-use token from an emailed link, and sign in. Ends every other session of the account',
   body: z.object({ token: z.string().min(1).max(200), password: Password }),
   response: z.union([SignedIn, Challenged]),
 });
@@ -148,7 +148,7 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/auth/current-user',
   permission: 'signed-in',
-  summary: 'Who is signed in, with the codes held now',
+  summary: 'The signed-in user with their current permissions',
   response: CurrentUser,
   isLive: true,
 });
@@ -158,7 +158,7 @@ export const takeControl = endpoint({
   method: 'PUT',
   path: '/auth/control',
   permission: 'SUPER_ADMIN',
-  summary: 'Step into an organization: until released, this session acts inside it',
+  summary: 'Take control of an organization. This session acts in it until control is released',
   body: z.object({ organizationId: z.int().min(1) }),
   response: CurrentUser,
 });
@@ -168,6 +168,6 @@ export const releaseControl = endpoint({
   method: 'DELETE',
   path: '/auth/control',
   permission: 'SUPER_ADMIN',
-  summary: 'Step out of the controlled organization',
+  summary: 'Release control of the organization',
   response: CurrentUser,
 });

@@ -71,7 +71,7 @@ export const ActivityQuery = z
   })
   .refine(({ page, size }) => (page - 1) * size < ACTIVITY_REACH, {
     path: ['page'],
-    error: `must be within the first ${ACTIVITY_REACH} entries: narrow the filters, or go on from an entry with before`,
+    error: `must be within the first ${ACTIVITY_REACH} entries: narrow the filters, or continue from an entry with before`,
   });
 export type ActivityQuery = z.output<typeof ActivityQuery>;
 
@@ -88,7 +88,7 @@ export const listActivity = endpoint({
   method: 'GET',
   path: LOG,
   permission: 'ACTIVITY_LOG_LIST',
-  summary: 'Who did what, the newest first',
+  summary: 'Activity of everyone in the organization, newest first',
   params: OrganizationParams,
   query: ActivityQuery,
   response: ActivityPage,
@@ -99,7 +99,7 @@ export const listActivityOfUser = endpoint({
   method: 'GET',
   path: `${LOG}/users/:userId`,
   permission: 'ACTIVITY_LOG_LIST',
-  summary: 'What one user did here, the newest first',
+  summary: 'Activity of one user in this organization, newest first',
   params: OrganizationParams.extend({ userId: IdParam }),
   query: ActivityQuery,
   response: ActivityPage,
@@ -110,7 +110,7 @@ export const getActivityVocabulary = endpoint({
   method: 'GET',
   path: `${LOG}/vocabulary`,
   permission: 'ACTIVITY_LOG_LIST',
-  summary: 'The actions and kinds of records in the log, to filter by',
+  summary: 'Actions and record types in the activity log, to filter by',
   params: OrganizationParams,
   response: ActivityVocabulary,
 });

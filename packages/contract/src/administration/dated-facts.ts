@@ -106,7 +106,7 @@ export const getDatedFacts = endpoint({
   method: 'GET',
   path: PATH,
   permission: 'SUPER_ADMIN',
-  summary: 'The tables of dated facts in use, those before them, and how many rows are to be verified',
+  summary: 'Tables of dated facts in use and earlier ones, and how many rows still have to be verified',
   response: DatedFactsState,
 });
 
@@ -115,7 +115,7 @@ export const listDatedFacts = endpoint({
   method: 'GET',
   path: `${PATH}/:kind/rows`,
   permission: 'SUPER_ADMIN',
-  summary: 'The facts of a kind with their days, source and when they were verified',
+  summary: 'Facts of one kind with their dates, source and when they were verified',
   params: z.object({ kind: z.string().max(40) }),
   query: PageQuery,
   response: pageOf(DatedFact),
@@ -126,7 +126,7 @@ export const previewDatedFacts = endpoint({
   method: 'POST',
   path: `${PATH}/preview`,
   permission: 'SUPER_ADMIN',
-  summary: 'What a newer table of facts would change. Nothing is stored',
+  summary: 'Preview what a newer table of facts would change. Nothing is stored',
   body: FileText,
   response: FactsPreview,
 });
@@ -136,9 +136,8 @@ export const loadDatedFacts = endpoint({
   method: 'POST',
   path: PATH,
   permission: 'SUPER_ADMIN',
-  summary:
-    'Count by a newer table of facts from now on. Days of logs that count differently by it are counted again',
-  conflict: 'This release or a newer one was loaded before.',
+  summary: 'Use a newer table of facts from now on. Log days that it affects are recalculated',
+  conflict: 'This release or a newer one is already loaded.',
   body: FileText,
   response: DatedFactsState,
 });
@@ -148,7 +147,7 @@ export const previewTakingFactsBack = endpoint({
   method: 'POST',
   path: `${PATH}/take-back/preview`,
   permission: 'SUPER_ADMIN',
-  summary: 'What taking the newest loaded table of a kind back would change. Nothing is stored',
+  summary: 'Preview what withdrawing the newest loaded table of a kind would change. Nothing is stored',
   body: Release,
   response: FactsPreview,
 });
@@ -159,7 +158,7 @@ export const takeDatedFactsBack = endpoint({
   path: `${PATH}/take-back`,
   permission: 'SUPER_ADMIN',
   summary:
-    'Take the newest loaded table of a kind out of use: the one before it holds again, and days are counted by that',
+    'Withdraw the newest loaded table of a kind. The previous table is used again, and affected days are recalculated',
   conflict: 'Another table of the kind is in use.',
   body: Release,
   response: DatedFactsState,
@@ -170,7 +169,7 @@ export const listChangedLogDays = endpoint({
   method: 'GET',
   path: `${PATH}/changed-days`,
   permission: 'SUPER_ADMIN',
-  summary: 'Days of logs of which a table of facts changed the violations',
+  summary: 'Log days whose violations were changed by a table of facts',
   query: PageQuery,
   response: pageOf(ChangedLogDay),
 });

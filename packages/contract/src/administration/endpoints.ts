@@ -83,7 +83,7 @@ export const listSetAsideWork = endpoint({
   method: 'GET',
   path: '/administration/set-aside-work',
   permission: 'SUPER_ADMIN',
-  summary: 'Vehicles, drivers and days left out of background work because it failed for them',
+  summary: 'Failed background jobs by vehicle, driver and day',
   query: PageQuery,
   response: pageOf(SetAsideWork),
 });
@@ -93,7 +93,7 @@ export const listUnknownGateways = endpoint({
   method: 'GET',
   path: '/administration/unknown-gateways',
   permission: 'SUPER_ADMIN',
-  summary: 'Devices that spoke to an ingest port and belong to no organization',
+  summary: 'Devices that connected to an ingest port and aren’t registered in any organization',
   query: PageQuery,
   response: pageOf(UnknownGateway),
 });
@@ -103,9 +103,8 @@ export const assignUnknownGateway = endpoint({
   method: 'POST',
   path: '/administration/unknown-gateways',
   permission: 'SUPER_ADMIN',
-  summary:
-    'Register a device that was seen for an organization; the organization finds it in its activity log',
-  conflict: 'The organization is deactivated, or the identifier is taken.',
+  summary: 'Register a seen device for an organization. It is noted in the organization’s activity log',
+  conflict: 'The organization is deactivated, or the identifier is already registered.',
   body: UnknownGatewayAssignment,
   response: AssignedGateway,
 });
@@ -130,7 +129,8 @@ export const listUnassignedMessages = endpoint({
   method: 'GET',
   path: '/administration/unassigned-messages',
   permission: 'SUPER_ADMIN',
-  summary: 'Bytes of an unknown device, or of input at a port that names no device, and how they are read',
+  summary:
+    'Bytes from an unknown device, or from port input without a device identifier, and how they are read',
   query: z.object({
     /** The protocol of the device, or the port as in the list of ingest faults. */
     source: z.string().max(64),
@@ -145,7 +145,7 @@ export const listIngestFaults = endpoint({
   method: 'GET',
   path: '/administration/ingest-faults',
   permission: 'SUPER_ADMIN',
-  summary: 'What arrived at an ingest port and could not be read, by day, port and reason',
+  summary: 'Unreadable input at ingest ports, by day, port and reason',
   query: PageQuery,
   response: pageOf(IngestFault),
 });

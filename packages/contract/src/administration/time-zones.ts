@@ -83,8 +83,7 @@ export const getTimeZoneState = endpoint({
   method: 'GET',
   path: PATH,
   permission: 'SUPER_ADMIN',
-  summary:
-    'The release of the time zone database in use, those before it, and stored names that are no longer taken',
+  summary: 'Time zone database release in use, earlier releases, and stored names that are no longer valid',
   response: TimeZoneState,
 });
 
@@ -93,7 +92,7 @@ export const previewTimeZones = endpoint({
   method: 'POST',
   path: `${PATH}/preview`,
   permission: 'SUPER_ADMIN',
-  summary: 'What a newer release of the time zone database would change. Nothing is stored',
+  summary: 'Preview what a newer time zone database release would change. Nothing is stored',
   body: FileText,
   response: TimeZonePreview,
 });
@@ -104,8 +103,8 @@ export const loadTimeZones = endpoint({
   path: PATH,
   permission: 'SUPER_ADMIN',
   summary:
-    'Use a newer release of the time zone database from now on. Days that begin or end at another instant are counted again',
-  conflict: 'Meanwhile this release or a newer one was loaded.',
+    'Use a newer time zone database release from now on. Days that start or end at a different time are recalculated',
+  conflict: 'This release or a newer one has been loaded in the meantime.',
   body: FileText,
   response: TimeZoneState,
 });
@@ -115,7 +114,7 @@ export const replaceTimeZone = endpoint({
   method: 'POST',
   path: `${PATH}/replacements`,
   permission: 'SUPER_ADMIN',
-  summary: 'Give organizations, drivers and users with a name that is no longer taken a time zone instead',
+  summary: 'Replace time zone names that are no longer valid, for organizations, drivers and users',
   body: z.object({ name: z.string().max(64), timeZone: TimeZone }),
   response: TimeZoneState,
 });
@@ -125,7 +124,7 @@ export const listMovedLogDays = endpoint({
   method: 'GET',
   path: `${PATH}/moved-days`,
   permission: 'SUPER_ADMIN',
-  summary: 'Days of logs that begin or end at another instant since a release of the time zone database',
+  summary: 'Log days that start or end at a different time since a time zone database release',
   query: PageQuery,
   response: pageOf(MovedLogDay),
 });

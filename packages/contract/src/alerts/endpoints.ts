@@ -104,7 +104,7 @@ export const listAlertRules = endpoint({
   method: 'GET',
   path: RULES,
   permission: 'ALERT_LIST',
-  summary: 'Alert rules, by name',
+  summary: 'List alert rules by name',
   params: OrganizationParams,
   query: z.object({ isArchived: QueryFlag }),
   response: z.object({ items: z.array(AlertRuleSummary) }),
@@ -115,7 +115,7 @@ export const getAlertRule = endpoint({
   method: 'GET',
   path: RULE,
   permission: 'ALERT_LIST',
-  summary: 'One alert rule as it applies now',
+  summary: 'Get an alert rule as it applies now',
   params: RuleParams,
   response: AlertRuleSummary,
 });
@@ -125,11 +125,26 @@ export const createAlertRule = endpoint({
   method: 'POST',
   path: RULES,
   permission: 'ALERT_CREATE',
-  summary: 'Add an alert rule; it applies from now on',
+  summary: 'Add an alert rule. It applies from now on',
   params: OrganizationParams,
-  conflict: 'The name is taken, or the organization has as many rules as it may have.',
+  conflict: 'The name is taken, or the organization has reached its limit of rules.',
   body: NewAlertRule,
   response: AlertRuleSummary,
+});
+
+/** Rules that are added in one call. */
+export const MAX_NEW_ALERT_RULES = 20;
+
+export const createAlertRules = endpoint({
+  name: 'createAlertRules',
+  method: 'POST',
+  path: `${RULES}/batch`,
+  permission: 'ALERT_CREATE',
+  summary: 'Add several alert rules, all or none. They apply from now on',
+  params: OrganizationParams,
+  conflict: 'A name is taken, or the organization would exceed its limit of rules.',
+  body: z.object({ rules: z.array(NewAlertRule).min(1).max(MAX_NEW_ALERT_RULES) }),
+  response: z.object({ items: z.array(AlertRuleSummary) }),
 });
 
 export const updateAlertRule = endpoint({
@@ -137,7 +152,7 @@ export const updateAlertRule = endpoint({
   method: 'PATCH',
   path: RULE,
   permission: 'ALERT_UPDATE',
-  summary: 'Change an alert rule: a new version applies from now on, and past incidents keep theirs',
+  summary: 'Change an alert rule. The new version applies from now on; past incidents keep their version',
   params: RuleParams,
   conflict: 'The name is taken, or the rule is archived.',
   body: AlertRuleChange,
@@ -149,7 +164,7 @@ export const archiveAlertRule = endpoint({
   method: 'DELETE',
   path: RULE,
   permission: 'ALERT_DELETE',
-  summary: 'Archive an alert rule; its incidents are kept',
+  summary: 'Archive an alert rule. Its incidents are kept',
   params: RuleParams,
   response: AlertRuleSummary,
 });
@@ -173,7 +188,7 @@ export const unmuteAlertRule = endpoint({
   path: `${RULE}/mutes`,
   permission: 'ALERT_UPDATE',
   isOpenToKeys: false,
-  summary: 'Unmute it',
+  summary: 'Unmute a rule for a vehicle, trailer, driver or device',
   params: RuleParams,
   conflict: 'The rule is archived.',
   query: MuteSubject,
@@ -257,7 +272,7 @@ export const evaluateAlertRule = endpoint({
   method: 'POST',
   path: `${RULES}/evaluate`,
   permission: 'ALERT_LIST',
-  summary: 'What a rule finds in the fixes of one vehicle, and its visits of the places. Stores nothing',
+  summary: 'Evaluate a rule on the positions of one vehicle and its visits. Nothing is stored',
   params: OrganizationParams,
   body: EvaluationRequest,
   response: Evaluation,
@@ -300,7 +315,7 @@ export const previewAlertRule = endpoint({
   method: 'POST',
   path: `${RULES}/preview`,
   permission: 'ALERT_LIST',
-  summary: 'What a rule would have found in the last 7 or 30 days. Stores nothing',
+  summary: 'Preview the alerts a rule would have generated in the last 7 or 30 days. Nothing is stored',
   params: OrganizationParams,
   body: z.object({ rule: AlertRule, days: z.union([z.literal(7), z.literal(30)]).default(7) }),
   response: AlertPreview,

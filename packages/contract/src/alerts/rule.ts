@@ -114,7 +114,7 @@ function ruleSchema(isSent: boolean) {
   );
   return z.discriminatedUnion('kind', [first!, ...others]).superRefine((rule, { addIssue }) => {
     if ('when' in rule && rule.when === 'outside-hours' && rule.activeHours === null) {
-      addIssue({ code: 'custom', path: ['activeHours'], message: 'must say when driving is allowed' });
+      addIssue({ code: 'custom', path: ['activeHours'], message: 'must include when driving is allowed' });
     }
   });
 }

@@ -102,7 +102,7 @@ export const listVehicleDuty = endpoint({
   permission: 'AVAILABILITY_LIST',
   isGroupScoped: true,
   summary:
-    'For each vehicle with a driver who has records: duty status, drive time left and the limit that ends it',
+    'Duty status, drive time left and the limit that ends it, for each vehicle whose driver has records',
   params: OrganizationParams,
   response: z.object({ items: z.array(VehicleDuty) }),
   isLive: true,
@@ -114,7 +114,7 @@ export const listAvailability = endpoint({
   path: '/organizations/:orgId/availability',
   permission: 'AVAILABILITY_LIST',
   isGroupScoped: true,
-  summary: 'Duty status and clocks of every driver as of now, with vehicle and place',
+  summary: 'Current duty status and clocks of every driver, with vehicle and location',
   params: OrganizationParams,
   query: AvailabilityQuery,
   response: Availability,

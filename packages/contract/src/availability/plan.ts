@@ -85,7 +85,8 @@ export const planTrip = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/hos/plan',
   permission: 'AVAILABILITY_LIST',
-  summary: 'Whether a driver, or which drivers, can take a trip: a legal schedule with breaks and rests',
+  summary:
+    'Find whether a driver, or which drivers, can take a trip, with a legal schedule of breaks and rests',
   params: OrganizationParams,
   body: TripQuestion,
   response: TripAnswer,

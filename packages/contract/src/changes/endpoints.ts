@@ -43,9 +43,9 @@ export const readFeed = endpoint({
   isGroupScoped: true,
   isHeld: true,
   isLive: true,
-  gone: 'The cursor is of another organization or of before a restore, or older than changes are kept.',
+  gone: 'The cursor belongs to another organization, was issued before a restore, or is older than the retention period for changes.',
   summary:
-    'Changes of the organization in one order, each once; types without the permission of the caller are left out',
+    'The organization’s changes in order, each exactly once. Types the caller has no permission for are left out',
   params: OrganizationParams,
   query: FeedQuery,
   response: FeedPage,
@@ -69,7 +69,7 @@ export const listEventTypes = endpoint({
   path: '/organizations/:orgId/event-types',
   permission: 'signed-in',
   isOpenToKeys: true,
-  summary: 'Types of changes that the caller may read, with the JSON Schema of their data',
+  summary: 'Change types the caller can read, with the JSON Schema of their data',
   params: OrganizationParams,
   response: z.object({ items: z.array(EventType) }),
 });

@@ -44,7 +44,7 @@ export type Endpoint<
   /** Of a file: each type that it may have. */
   mediaTypes?: readonly string[];
   /** The body is one file, sent as it is, and no JSON. */
-  upload?: 'image' | 'csv' | 'csv-or-geojson' | 'image-or-pdf';
+  upload?: 'image' | 'csv' | 'csv-or-geojson' | 'image-or-pdf' | 'part';
   /** Longest body, where it is not the usual 1 MB. */
   maxBytes?: number;
   /** The list of the body whose records are looked at one by one, so that one that cannot be kept does not refuse the others. */

@@ -50,7 +50,8 @@ export function importCellProblem(text: string, kind: CellKind | undefined): str
     return `${cell} may be ${whole} or ${whole}${thousandths}. Write it without a point.`;
   }
   const [, time, timeZone] = SKIPPED.exec(cell) ?? [];
-  if (time !== undefined) return `There is no ${time} on that day in ${timeZone}: the clocks skip it.`;
+  if (time !== undefined)
+    return `There is no ${time} on that day in ${timeZone}: clocks spring forward over it.`;
   const zone = kind === 'date' || kind === 'time' || kind === 'date-time' ? zoneOf(cell) : null;
   if (zone === null || (kind === 'date-time' && readDateTime(cell) !== undefined)) return null;
   return kind === 'date-time'

@@ -21,7 +21,7 @@ const cost = z.object({
   kind: line(40)
     .min(1)
     .refine((kind) => kind.toLowerCase() !== 'fuel', {
-      error: 'must not be fuel: it comes from the receipts',
+      error: 'must not be fuel: fuel comes from the receipts',
     }),
   scope: CostScope,
   vehicleId: IdParam.nullable().optional(),
@@ -113,7 +113,7 @@ export const listCosts = endpoint({
   method: 'GET',
   path: COSTS,
   permission: 'ANALYTICS_REVENUE',
-  summary: 'Costs beside fuel; sorted by `from kind scope form amount`',
+  summary: 'List costs other than fuel; sorted by `from kind scope form amount`',
   params: OrganizationParams,
   query: PageQuery.extend({
     scope: repeated(CostScope),
@@ -132,7 +132,7 @@ export const createCost = endpoint({
   method: 'POST',
   path: COSTS,
   permission: 'COST_UPDATE',
-  summary: 'Enter a cost. Needs ANALYTICS_REVENUE too',
+  summary: 'Enter a cost. Also requires ANALYTICS_REVENUE',
   params: OrganizationParams,
   body: NewCost,
   response: Cost,
@@ -143,7 +143,7 @@ export const updateCost = endpoint({
   method: 'PUT',
   path: COST,
   permission: 'COST_UPDATE',
-  summary: 'Change a cost. Needs ANALYTICS_REVENUE too',
+  summary: 'Change a cost. Also requires ANALYTICS_REVENUE',
   params: CostParams,
   body: NewCost,
   response: Cost,
@@ -154,7 +154,7 @@ export const deleteCost = endpoint({
   method: 'DELETE',
   path: COST,
   permission: 'COST_UPDATE',
-  summary: 'Delete a cost. Needs ANALYTICS_REVENUE too',
+  summary: 'Delete a cost. Also requires ANALYTICS_REVENUE',
   params: CostParams,
 });
 
@@ -179,7 +179,7 @@ export const listBenchmarks = endpoint({
   method: 'GET',
   path: BENCHMARKS_PATH,
   permission: 'ANALYTICS_REVENUE',
-  summary: 'Figures of the trade to compare with, each with its year and source',
+  summary: 'Industry benchmarks, each with its year and source',
   params: OrganizationParams,
   response: Benchmarks,
 });
@@ -202,7 +202,7 @@ export const updateBenchmark = endpoint({
   method: 'PUT',
   path: BENCHMARKS_PATH,
   permission: 'COST_UPDATE',
-  summary: 'Enter a figure of your own, or go back to the one that came. Needs ANALYTICS_REVENUE too',
+  summary: 'Enter your own benchmark, or restore the default. Also requires ANALYTICS_REVENUE',
   params: OrganizationParams,
   body: BenchmarkChange,
   response: Benchmarks,

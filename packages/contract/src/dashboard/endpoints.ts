@@ -68,7 +68,7 @@ export const getDashboardCharts = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/dashboard/charts',
   permission: 'ORG_DASH_READ',
-  summary: 'Tiles and series of the dashboard; by default the last seven days',
+  summary: 'Dashboard tiles and charts, for the last seven days by default',
   params: OrganizationParams,
   query: z.object({
     from: z.iso.date().optional(),

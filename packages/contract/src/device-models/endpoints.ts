@@ -63,7 +63,7 @@ export const listDeviceModels = endpoint({
   path: '/settings/device-models',
   permission: 'signed-in',
   isOpenToKeys: true,
-  summary: 'The kinds of devices this server knows',
+  summary: 'List the device models this server knows',
   query: PageQuery,
   response: pageOf(DeviceModel),
 });
@@ -75,7 +75,7 @@ export const createDeviceModel = endpoint({
   permission: 'SUPER_ADMIN',
   summary: 'Add a device model',
   body: NewDeviceModel,
-  conflict: 'The model exists.',
+  conflict: 'The model already exists.',
   response: DeviceModel,
 });
 
@@ -86,7 +86,7 @@ export const updateDeviceModel = endpoint({
   permission: 'SUPER_ADMIN',
   summary: 'Change a device model',
   params: DeviceModelParams,
-  conflict: 'The model exists.',
+  conflict: 'The model already exists.',
   body: DeviceModelChange,
   response: DeviceModel,
 });
@@ -98,6 +98,6 @@ export const deleteDeviceModel = endpoint({
   permission: 'SUPER_ADMIN',
   summary: 'Delete a device model that no device uses',
   params: DeviceModelParams,
-  conflict: 'Devices are of this model.',
+  conflict: 'Devices use this model.',
   kind: 'empty',
 });

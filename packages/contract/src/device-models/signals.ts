@@ -115,13 +115,17 @@ export const SignalMap = z
     const seen = new Set<number>();
     for (const [index, { ioId, multiplier }] of entries.entries()) {
       if (seen.has(ioId)) {
-        context.addIssue({ code: 'custom', path: [index, 'ioId'], message: `I/O id ${ioId} is there twice` });
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'ioId'],
+          message: `I/O id ${ioId} is listed twice`,
+        });
       }
       if (multiplier === 0) {
         context.addIssue({
           code: 'custom',
           path: [index, 'multiplier'],
-          message: 'A multiplier of 0 leaves nothing',
+          message: 'The multiplier must not be 0',
         });
       }
       seen.add(ioId);

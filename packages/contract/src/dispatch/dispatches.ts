@@ -169,7 +169,7 @@ export const listDispatches = endpoint({
   method: 'GET',
   path: DISPATCHES_PATH,
   permission: 'DISPATCH_LIST',
-  summary: 'Dispatches with their stops and expected arrivals: active ones first, then those that follow',
+  summary: 'List dispatches with their stops and expected arrivals, active ones first',
   params: OrganizationParams,
   query: DispatchQuery,
   response: pageOf(DispatchSummary),
@@ -199,7 +199,7 @@ export const listArrivals = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/arrivals',
   permission: 'DISPATCH_LIST',
-  summary: 'When trucks with an active dispatch are expected at their next and last stop, the latest first',
+  summary: 'Expected arrivals of trucks with an active dispatch at their next and last stop, latest first',
   params: OrganizationParams,
   query: z.object({ isLate: z.stringbool().optional() }),
   response: z.object({ items: z.array(LiveArrival).max(MAX_ARRIVALS), lateCount: z.int() }),
@@ -215,7 +215,7 @@ export const listPlannedRoutes = endpoint({
   method: 'GET',
   path: `${DISPATCHES_PATH}/routes`,
   permission: 'DISPATCH_LIST',
-  summary: 'The roads that were planned for a vehicle in a span of time, the newest first',
+  summary: 'Routes planned for a vehicle in a period, newest first',
   params: OrganizationParams,
   query: z
     .object({ vehicleId: IdParam, from: Instant, to: Instant })
@@ -250,7 +250,7 @@ export const getDispatch = endpoint({
   method: 'GET',
   path: `${DISPATCHES_PATH}/:dispatchId`,
   permission: 'DISPATCH_LIST',
-  summary: 'A dispatch with its plan, its roads and how its arrival changed',
+  summary: 'Get a dispatch with its plan, its route and how its expected arrival changed',
   params: DispatchParams,
   response: DispatchDetail,
   isLive: true,
@@ -262,7 +262,7 @@ export const getDispatchPdf = endpoint({
   path: `${DISPATCHES_PATH}/:dispatchId/plan.pdf`,
   permission: 'DISPATCH_LIST',
   summary:
-    'A dispatch to print: stops, windows and arrivals and, with AVAILABILITY_LIST, each step of its plan',
+    'A dispatch as PDF: stops, windows and arrivals and, with AVAILABILITY_LIST, each step of its plan',
   params: DispatchParams,
   kind: 'file',
   mediaTypes: ['application/pdf'],
@@ -274,10 +274,10 @@ export const createDispatch = endpoint({
   method: 'POST',
   path: DISPATCHES_PATH,
   permission: 'DISPATCH_CREATE',
-  summary: 'Sets the destination of a truck. It follows the dispatches that the truck has',
+  summary: 'Set a truck’s destination, after its current dispatches',
   params: OrganizationParams,
   body: z.object({ vehicleId: IdParam, stops: NewStops, isHazmat: z.boolean().default(false) }),
-  conflict: 'The vehicle is archived, or has as many dispatches as a truck may have.',
+  conflict: 'The vehicle is archived, or has reached its limit of dispatches.',
   response: DispatchSummary,
 });
 
@@ -286,11 +286,11 @@ export const updateDispatch = endpoint({
   method: 'PATCH',
   path: `${DISPATCHES_PATH}/:dispatchId`,
   permission: 'DISPATCH_UPDATE',
-  summary: 'Other stops or freight for a dispatch that was set on the map',
+  summary: 'Change the stops or freight of a dispatch that was set on the map',
   params: DispatchParams,
   /** What is left out of `isHazmat` stays as it is. */
   body: z.object({ version: z.int().min(1), stops: NewStops, isHazmat: z.boolean().optional() }),
-  conflict: 'It has ended, follows its load, or was changed by somebody else.',
+  conflict: 'The dispatch has ended, follows its load, or was changed by someone else.',
   response: DispatchSummary,
 });
 
@@ -299,8 +299,8 @@ export const cancelDispatch = endpoint({
   method: 'DELETE',
   path: `${DISPATCHES_PATH}/:dispatchId`,
   permission: 'DISPATCH_DELETE',
-  summary: 'Cancels a dispatch that was set on the map',
+  summary: 'Cancel a dispatch that was set on the map',
   params: DispatchParams,
   query: z.object({ version: z.coerce.number().int().min(1) }),
-  conflict: 'It has ended, follows its load, or was changed by somebody else.',
+  conflict: 'The dispatch has ended, follows its load, or was changed by someone else.',
 });

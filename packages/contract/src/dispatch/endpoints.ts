@@ -129,7 +129,7 @@ export const findCandidates = endpoint({
   method: 'POST',
   path: `${DISPATCHES_PATH}/candidates`,
   permission: 'DISPATCH_LIST',
-  summary: 'Which trucks can legally take a trip: on time, late, and those that cannot with the reason',
+  summary: 'Find which trucks can legally take a trip: on time, late, and unavailable with the reason',
   params: OrganizationParams,
   body: CandidateQuestion,
   response: CandidateAnswer,
@@ -197,6 +197,6 @@ export const planDispatch = endpoint({
     'The legal plan of one truck for a trip: timeline, where rests may be taken, latest departure, split offer',
   params: OrganizationParams,
   body: Trip.extend({ vehicleId: IdParam }),
-  conflict: 'The vehicle has no driver, hours or recent position any more, or the trip is too long for it.',
+  conflict: 'The vehicle no longer has a driver, hours or a recent position, or the trip is too long.',
   response: DispatchPlan,
 });

@@ -1,5 +1,6 @@
 import { LOG_MODE_REASONS, LOG_MODES } from '@longhaul/hos';
 import { z } from 'zod';
+import { NewAsset } from '../assets/asset.ts';
 import { AssignmentReason } from '../assets/endpoints.ts';
 import { IdParam, Instant, line } from '../core/fields.ts';
 import { DutyMode, DutyStatus } from '../hos/audit.ts';
@@ -65,6 +66,8 @@ const MAX_READ = 200;
 /** A report that a driver filed on a phone is named by its command, any other by its number. */
 const ReportId = z.union([z.uuid(), z.int().min(1)]);
 
+const TrailerIds = z.array(z.int().min(1)).max(MAX_INSPECTION_TRAILERS).default([]);
+
 /** What each kind of command holds, by its version. A server takes a version for 24 months. */
 export const COMMAND_BODIES = {
   'duty-status': { 1: z.object({ ...duty, annotation: HosAnnotation.nullable().optional() }) },
@@ -88,7 +91,7 @@ export const COMMAND_BODIES = {
       })
       .refine(({ answer, annotation }) => answer === 'refused' || annotation === null, {
         path: ['annotation'],
-        error: 'is of driving that is refused alone',
+        error: 'is only for driving that is rejected',
       }),
   },
   inspection: {
@@ -114,12 +117,13 @@ export const COMMAND_BODIES = {
   },
   'inspection-sign': { 1: z.object({ reportId: ReportId, name: line(120).min(2) }) },
   'inspection-review': { 1: z.object({ reportId: ReportId, name: line(120).min(2) }) },
-  /** The vehicle that the driver takes, with the trailers that it pulls from then on; null gives it back. */
+  /**
+   * The vehicle that the driver takes, with the trailers that it pulls from then on; null gives it back. The second version has the
+   * number of a vehicle that the list on the phone does not have.
+   */
   vehicle: {
-    1: AssignmentReason.extend({
-      vehicleId: z.int().min(1).nullable(),
-      trailerIds: z.array(z.int().min(1)).max(MAX_INSPECTION_TRAILERS).default([]),
-    }),
+    1: AssignmentReason.extend({ vehicleId: z.int().min(1).nullable(), trailerIds: TrailerIds }),
+    2: AssignmentReason.extend({ unitNumber: NewAsset.shape.unitNumber, trailerIds: TrailerIds }),
   },
   'log-mode': {
     1: z
@@ -131,11 +135,11 @@ export const COMMAND_BODIES = {
       })
       .refine(({ mode, reason }) => mode === 'logging-software' || reason === null, {
         path: ['reason'],
-        error: 'is of logging software alone',
+        error: 'is only for logging software',
       })
       .refine(({ reason, reasonDate }) => DATED_REASONS.includes(reason) === (reasonDate !== null), {
         path: ['reasonDate'],
-        error: 'is needed for a malfunction or a revoked ELD, and for nothing else',
+        error: 'is required for a malfunction or a revoked ELD, and not allowed otherwise',
       }),
   },
   /** The duty records of a day out of the output file of another ELD, into a day that has none. */
@@ -162,7 +166,7 @@ export const COMMAND_BODIES = {
       })
       .refine(({ kind, fuel }) => fuel === null || kind === 'fuel-receipt', {
         path: ['fuel'],
-        error: 'is of a fuel receipt alone',
+        error: 'is only for a fuel receipt',
       }),
   },
   read: { 1: z.object({ notificationIds: z.array(z.int().min(1)).min(1).max(MAX_READ) }) },
@@ -179,3 +183,6 @@ export type SentCommandBody<Kind extends CommandKind> = z.input<(typeof COMMAND_
 /** Of the second version of `log-header`. */
 export type TimedHeaderBody = z.output<(typeof COMMAND_BODIES)['log-header'][2]>;
 export type SentTimedHeaderBody = z.input<(typeof COMMAND_BODIES)['log-header'][2]>;
+/** Of the second version of `vehicle`. */
+export type NumberedVehicleBody = z.output<(typeof COMMAND_BODIES)['vehicle'][2]>;
+export type SentNumberedVehicleBody = z.input<(typeof COMMAND_BODIES)['vehicle'][2]>;

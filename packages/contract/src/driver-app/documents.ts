@@ -39,7 +39,7 @@ export const listDriverDocuments = endpoint({
   method: 'GET',
   path: DOCUMENTS,
   permission: 'LOAD_LIST',
-  summary: 'Papers that drivers photographed, the newest first',
+  summary: 'Documents photographed by drivers, newest first',
   params: OrganizationParams,
   query: PageQuery.extend({
     kind: DriverDocumentKind.optional(),
@@ -55,8 +55,8 @@ export const getDriverDocumentPdf = endpoint({
   method: 'GET',
   path: `${DOCUMENTS}/:documentId/document.pdf`,
   permission: 'LOAD_LIST',
-  summary: 'The pages that were sent, as one PDF',
-  conflict: 'The phone has not sent any page yet.',
+  summary: 'The pages received so far, as one PDF',
+  conflict: 'The phone hasn’t sent any pages yet.',
   params: DocumentParams,
   kind: 'file',
   mediaTypes: ['application/pdf'],
@@ -68,6 +68,6 @@ export const deleteDriverDocument = endpoint({
   method: 'DELETE',
   path: `${DOCUMENTS}/:documentId`,
   permission: 'LOAD_UPDATE',
-  summary: 'Remove a paper that a driver photographed',
+  summary: 'Delete a document photographed by a driver',
   params: DocumentParams,
 });

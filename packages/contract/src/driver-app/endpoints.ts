@@ -215,8 +215,8 @@ export const syncDriverApp = endpoint({
   path: '/organizations/:orgId/driver-app/sync',
   permission: 'HOS_OWN',
   summary:
-    'Take what a driver entered on a phone, each command once and in its order, and answer what changed; 410 for a phone that was marked lost',
-  gone: 'The phone was marked as lost: what it holds is to be deleted.',
+    'Send a driver’s entries from a phone, each command once and in order, and get what changed. A phone marked as lost gets 410',
+  gone: 'The phone was marked as lost. The app must delete its data.',
   params: OrganizationParams,
   body: SyncRequest,
   maxBytes: MAX_SYNC_BYTES,
@@ -233,7 +233,7 @@ export const putDriverPhoto = endpoint({
   method: 'PUT',
   path: '/organizations/:orgId/driver-app/photos/:sha256',
   permission: 'HOS_OWN',
-  summary: 'Keep a picture that a stored command of the caller names; the same once more changes nothing',
+  summary: 'Upload a photo named by a stored command of the caller. Uploading it again changes nothing',
   params: OrganizationParams.extend({ sha256: Sha256 }),
   upload: 'image',
 });
@@ -270,7 +270,7 @@ export const markDriverDeviceLost = endpoint({
   path: '/organizations/:orgId/drivers/:id/devices/:deviceId/lost',
   permission: 'DRIVER_UPDATE',
   isOpenToKeys: false,
-  summary: 'Mark a phone as lost: its sessions end, and it deletes what it holds at its next contact',
+  summary: 'Mark a phone as lost. Its sessions end, and it deletes its data at its next contact',
   params: DriverParams.extend({ deviceId: z.uuid() }),
   response: DriverDevice,
 });

@@ -86,7 +86,7 @@ export const listDrivers = endpoint({
   path: '/organizations/:orgId/drivers',
   permission: 'DRIVER_LIST',
   isGroupScoped: true,
-  summary: 'Drivers with their current vehicle',
+  summary: 'List drivers with their current vehicle',
   params: OrganizationParams,
   query: DriverQuery,
   response: pageOf(DriverSummary),
@@ -98,7 +98,7 @@ export const getDriver = endpoint({
   path: '/organizations/:orgId/drivers/:id',
   permission: 'DRIVER_READ',
   isGroupScoped: true,
-  summary: 'One driver, with the vehicles driven',
+  summary: 'Get a driver with the vehicles driven',
   params: DriverParams,
   response: DriverDetail,
 });
@@ -123,7 +123,7 @@ export const makeDriver = endpoint({
   permission: 'DRIVER_CREATE',
   summary: "Make a member a driver by the organization's rules; the account may then keep their own log",
   params: OrganizationParams.extend({ userId: IdParam }),
-  conflict: 'The user is archived, deactivated or a driver already.',
+  conflict: 'The user is archived, deactivated or already a driver.',
   response: DriverDetail,
 });
 
@@ -132,7 +132,7 @@ export const importDrivers = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/drivers/import',
   permission: 'DRIVER_CREATE',
-  summary: 'Add drivers from a CSV file: all of its rows or, if one is wrong, none. Sends no mails',
+  summary: 'Import drivers from a CSV file. If any row has an error, nothing is imported. No emails are sent',
   params: OrganizationParams,
   query: ImportQuery,
   upload: 'csv',
@@ -156,9 +156,9 @@ export const withdrawHomeTerminal = endpoint({
   method: 'DELETE',
   path: '/organizations/:orgId/drivers/:id/home-terminals/:from',
   permission: 'DRIVER_UPDATE',
-  summary: 'Take back a home terminal that was entered for a day ahead',
+  summary: 'Withdraw an upcoming home terminal change',
   params: DriverParams.extend({ from: z.iso.date() }),
-  conflict: 'The day has begun, or the driver is archived.',
+  conflict: 'The day has started, or the driver is archived.',
   response: DriverDetail,
 });
 
@@ -167,7 +167,7 @@ export const archiveDriver = endpoint({
   method: 'DELETE',
   path: '/organizations/:orgId/drivers/:id',
   permission: 'DRIVER_DELETE',
-  summary: 'Put a driver away who has no vehicle; logs and history stay, and so does the account',
+  summary: 'Archive a driver without a vehicle. Logs, history and the account are kept',
   params: DriverParams,
   conflict: 'The driver still has a vehicle.',
   response: DriverDetail,
@@ -178,8 +178,8 @@ export const restoreDriver = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/drivers/:id/restore',
   permission: 'DRIVER_UPDATE',
-  summary: 'Make an archived driver a driver again',
+  summary: 'Restore an archived driver',
   params: DriverParams,
-  conflict: 'The username or license has been taken since.',
+  conflict: 'Another driver now has the username or license.',
   response: DriverDetail,
 });

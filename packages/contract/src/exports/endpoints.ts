@@ -33,7 +33,7 @@ export const exportPositionsFile = endpoint({
   name: 'exportPositionsFile',
   path: '/organizations/:orgId/exports/positions',
   permission: 'HR_READ',
-  summary: 'Every position as a file: 31 days, of one vehicle a year',
+  summary: 'Export positions: up to 31 days, or a year for one vehicle',
   query: AssetExportQuery,
 });
 export const exportTripsFile = endpoint({
@@ -41,7 +41,7 @@ export const exportTripsFile = endpoint({
   name: 'exportTripsFile',
   path: '/organizations/:orgId/exports/trips',
   permission: 'HR_READ',
-  summary: 'Trips that began in up to a year, as a file',
+  summary: 'Export trips that started in a period of up to a year',
   query: AssetExportQuery,
 });
 export const exportVisitsFile = endpoint({
@@ -49,7 +49,7 @@ export const exportVisitsFile = endpoint({
   name: 'exportVisitsFile',
   path: '/organizations/:orgId/exports/visits',
   permission: 'PLACE_LIST',
-  summary: 'Visits of places that began in up to a year, as a file',
+  summary: 'Export visits that started in a period of up to a year',
   query: AssetExportQuery,
 });
 export const exportDutyFile = endpoint({
@@ -57,7 +57,7 @@ export const exportDutyFile = endpoint({
   name: 'exportDutyFile',
   path: '/organizations/:orgId/exports/duty',
   permission: 'HOS_LIST',
-  summary: 'Records of duty status of up to a year, as a file; those that an edit replaced too',
+  summary: 'Export up to a year of duty status records, including those replaced by an edit',
   query: DriverExportQuery,
 });
 export const exportViolationsFile = endpoint({
@@ -65,7 +65,7 @@ export const exportViolationsFile = endpoint({
   name: 'exportViolationsFile',
   path: '/organizations/:orgId/exports/violations',
   permission: 'VIO_LIST',
-  summary: 'Violations of hours of service in up to a year, as a file',
+  summary: 'Export up to a year of hours-of-service violations',
   query: DriverExportQuery,
 });
 export const exportDaysFile = endpoint({
@@ -73,7 +73,7 @@ export const exportDaysFile = endpoint({
   name: 'exportDaysFile',
   path: '/organizations/:orgId/exports/days',
   permission: 'HOS_LIST',
-  summary: 'Days of drivers with time by duty status, of up to a year, as a file',
+  summary: 'Export up to a year of driver days with time by duty status',
   query: DriverExportQuery,
 });
 export const exportMilesFile = endpoint({
@@ -81,7 +81,7 @@ export const exportMilesFile = endpoint({
   name: 'exportMilesFile',
   path: '/organizations/:orgId/exports/miles',
   permission: 'IFTA_LIST',
-  summary: 'Distance by vehicle, day and jurisdiction of up to a year, as a file',
+  summary: 'Export up to a year of distance by vehicle, day and jurisdiction',
   query: AssetExportQuery,
 });
 export const exportFuelFile = endpoint({
@@ -89,7 +89,7 @@ export const exportFuelFile = endpoint({
   name: 'exportFuelFile',
   path: '/organizations/:orgId/exports/fuel',
   permission: 'IFTA_LIST',
-  summary: 'Fuel purchases of up to a year, as a file',
+  summary: 'Export up to a year of fuel purchases',
   query: AssetExportQuery,
 });
 export const exportAlertsFile = endpoint({
@@ -97,7 +97,7 @@ export const exportAlertsFile = endpoint({
   name: 'exportAlertsFile',
   path: '/organizations/:orgId/exports/alerts',
   permission: 'ALERT_LIST',
-  summary: 'Alerts of up to a year, as a file',
+  summary: 'Export up to a year of alerts',
   query: AssetExportQuery,
 });
 

@@ -76,7 +76,7 @@ export const decodeFrames = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/gateways/decode',
   permission: 'GAT_READ',
-  summary: 'How messages of a device are read, and with what they would be answered; stores nothing',
+  summary: 'Decode device messages and show how they would be answered. Nothing is stored',
   params: OrganizationParams,
   body: DecodeRequest,
   storesNothing: true,

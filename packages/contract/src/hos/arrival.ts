@@ -109,7 +109,8 @@ export const evaluateArrival = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/routing/eta/evaluate',
   permission: 'AVAILABILITY_LIST',
-  summary: 'The earliest arrival that hours of service allow, with its breaks and rests. Stores nothing',
+  summary:
+    'Calculate the earliest arrival that hours of service allow, with its breaks and rests. Nothing is stored',
   params: OrganizationParams,
   body: ArrivalQuestion,
   response: ArrivalAnswer,

@@ -309,7 +309,7 @@ export const auditLog = endpoint({
   path: '/organizations/:orgId/hos/audit',
   permission: 'HOS_LIST',
   summary:
-    'Count a log against the rules of one or several sets: violations with their explanation, clocks and days. Stores nothing',
+    'Check a log against one or more rule sets: violations with explanations, clocks and days. Nothing is stored',
   params: OrganizationParams,
   body: AuditLog,
   response: AuditAnswer,

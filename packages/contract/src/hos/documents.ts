@@ -50,7 +50,7 @@ export const getRodsPdf = endpoint({
   path: '/organizations/:orgId/hos_log/:id/rods.pdf',
   permission: 'signed-in',
   summary:
-    'Record of duty status as a PDF: the day, or with the seven or (as Canada asks) fourteen before it; HOS_READ, or HOS_OWN for oneself',
+    'Record of duty status as PDF: one day, or with the previous seven (fourteen in Canada). HOS_READ, or HOS_OWN for your own',
   params: HosLogIdParams,
   query: z.object({
     days: z.enum(['1', '8', '15']).default('1').transform(Number),
@@ -67,7 +67,7 @@ export const createEldFile = endpoint({
   path: '/organizations/:orgId/hos_log/output-file',
   permission: 'signed-in',
   summary:
-    'ELD output file of a driver (49 CFR 395, subpart B, appendix A, 4.8.2) with its check; HOS_READ, or HOS_OWN for oneself',
+    'A driver’s ELD output file (49 CFR 395, subpart B, appendix A, 4.8.2) with its check. HOS_READ, or HOS_OWN for your own',
   params: OrganizationParams,
   body: EldFileRequest,
   response: EldOutputFile,
@@ -85,7 +85,7 @@ export const mailEldFile = endpoint({
   path: '/organizations/:orgId/hos_log/output-file/mail',
   permission: 'signed-in',
   summary:
-    'Mail the ELD output file to an officer; HOS_READ, or HOS_OWN for oneself. 409 on a server without a mail server',
+    'Email the ELD output file to an officer. HOS_READ, or HOS_OWN for your own. Returns 409 if the server can’t send email',
   conflict: 'This server cannot send mail.',
   params: OrganizationParams,
   body: EldFileMail,

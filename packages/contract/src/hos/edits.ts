@@ -14,7 +14,7 @@ export const acceptHosProposal = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/:logId/proposals/:id/accept',
   permission: 'HOS_OWN',
   summary:
-    'Take a proposed change, or driving a co-driver gives away, into your own log; the day is then to be certified again',
+    'Accept a proposed edit, or driving reassigned by a co-driver, in your own log. The day then has to be certified again',
   conflict: 'The proposal was answered or withdrawn, or the log has changed since.',
   params: ProposalParams,
   response: HosLog,
@@ -26,7 +26,7 @@ export const rejectHosProposal = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/:logId/proposals/:id/reject',
   permission: 'HOS_OWN',
   summary:
-    'Refuse a proposed change of your own log, or driving a co-driver gives away; or withdraw what was given',
+    'Reject a proposed edit or driving reassigned by a co-driver in your own log, or withdraw driving you reassigned',
   conflict: 'The proposal was answered or withdrawn.',
   params: ProposalParams,
   response: HosLog,
@@ -37,7 +37,7 @@ export const withdrawHosProposal = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/users/:userId/hos_log/:logId/proposals/:id/withdraw',
   permission: 'HOS_UPDATE',
-  summary: 'Take back a proposed change that the driver has not answered yet',
+  summary: 'Withdraw a proposed edit that the driver hasn’t answered yet',
   params: ProposalParams,
   conflict: 'The proposal was answered or withdrawn.',
   response: HosLog,
@@ -58,9 +58,9 @@ export const giveDriving = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/users/:userId/hos_log/:logId/hos_event/:eventId/give',
   permission: 'HOS_OWN',
-  summary: 'Say that the co-driver of the day drove; part of both logs once the co-driver confirms',
+  summary: 'Reassign driving to the day’s co-driver. It changes both logs after the co-driver confirms',
   params: DriverLogParams.extend({ eventId: IdParam }),
-  conflict: 'The driving is not automatic, has not ended, or waits for an answer already.',
+  conflict: 'The driving wasn’t recorded automatically, hasn’t ended, or is already waiting for an answer.',
   body: GivenDriving,
   response: HosLog,
 });

@@ -9,7 +9,7 @@ export const getEldHealth = endpoint({
   path: '/organizations/:orgId/eld-health',
   permission: 'HOS_READ',
   summary:
-    'Open malfunctions and diagnostics with their repair clock, and records of the last 8 days that never arrived',
+    'Open malfunctions and diagnostics with their repair deadline, and records missing from the last 8 days',
   params: OrganizationParams,
   response: z.object({ faults: z.array(EldFault), sequenceGaps: z.array(SequenceGap) }),
   isLive: true,

@@ -38,8 +38,8 @@ export const createHosEvent = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/:logId/hos_event',
   permission,
   summary:
-    'Change or enter a duty status: at once in your own log (HOS_OWN), as a proposal in another driver’s (HOS_UPDATE)',
-  conflict: '49 CFR 395 forbids this edit; the message names the paragraph.',
+    'Change or enter a duty status: immediately in your own log (HOS_OWN), as a proposal in another driver’s (HOS_UPDATE)',
+  conflict: '49 CFR 395 doesn’t allow this edit. The message names the paragraph.',
   params: DriverLogParams,
   body: NewHosEvent,
   response: HosLog,
@@ -59,7 +59,7 @@ export const DutyTap = z.object({
   msAgo: z
     .int()
     .min(0)
-    .max(TAP_MAX_AGE_MS, { error: 'must be at most 8 days ago. Enter it as an edit of that day instead' }),
+    .max(TAP_MAX_AGE_MS, { error: 'must be at most 8 days ago. To enter it, edit that day instead' }),
 });
 export type DutyTap = z.output<typeof DutyTap>;
 
@@ -69,8 +69,8 @@ export const tapDutyStatus = endpoint({
   path: '/organizations/:orgId/users/:userId/duty_status',
   permission: 'HOS_OWN',
   summary:
-    'Change your own duty status from the moment of the tap on; a tap that was sent before is answered again',
-  conflict: 'The log is too old, or 49 CFR 395 forbids the change.',
+    'Change your own duty status from the time of the tap. Sending the same tap again returns the same response',
+  conflict: 'The log is too old, or 49 CFR 395 doesn’t allow the change.',
   params: OrganizationParams.extend({ userId: IdParam }),
   body: DutyTap,
   response: z.object({ logId: HosLogId, at: Instant }),
@@ -81,9 +81,9 @@ export const updateHosEvent = endpoint({
   method: 'PATCH',
   path: '/organizations/:orgId/users/:userId/hos_log/:logId/hos_event/:eventId',
   permission,
-  summary: 'Correct an entry, or propose to; the record as it was stays in the history',
+  summary: 'Edit an entry, or propose an edit. The original record is kept in the history',
   params: EventParams,
-  conflict: '49 CFR 395 forbids this edit; the message names the paragraph.',
+  conflict: '49 CFR 395 doesn’t allow this edit. The message names the paragraph.',
   body: HosEventChange,
   response: HosLog,
 });
@@ -94,8 +94,8 @@ export const deleteHosEvent = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/:logId/hos_event/:eventId',
   permission,
   summary:
-    'Strike an entry, or propose to; the status before it runs on, and the record stays in the history',
-  conflict: '49 CFR 395 forbids this edit; the message names the paragraph.',
+    'Remove an entry, or propose to remove it. The previous status continues, and the record is kept in the history',
+  conflict: '49 CFR 395 doesn’t allow this edit. The message names the paragraph.',
   params: EventParams,
   query: z.object({ annotation: HosAnnotation }),
   response: HosLog,

@@ -36,7 +36,7 @@ export const ImportedDay = z.object({
     .array(ImportedRecord)
     .min(1)
     // A record of a command of the driver's app is named by two digits.
-    .max(MAX_DAY_RECORDS, { error: `must be at most ${MAX_DAY_RECORDS} records a day` }),
+    .max(MAX_DAY_RECORDS, { error: `must be at most ${MAX_DAY_RECORDS} records per day` }),
 });
 export type ImportedDay = z.output<typeof ImportedDay>;
 
@@ -69,7 +69,7 @@ export const importHosLogs = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log_import',
   permission: 'HOS_UPDATE',
   summary:
-    'Fill the empty days of a hired driver from the output file of another ELD; they count in the clocks, and are in no output file of ours',
+    'Import a new driver’s empty days from another ELD’s output file. They count in the clocks but aren’t included in Longhaul’s output files',
   params: OrganizationParams.extend({ userId: IdParam }),
   query: ImportQuery,
   body: ImportedLog,

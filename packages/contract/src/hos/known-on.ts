@@ -54,7 +54,7 @@ export const getLogAsKnownOn = endpoint({
   permission: 'HOS_READ',
   isGroupScoped: true,
   summary:
-    'A day of a log, and days before it, counted by the limits, exceptions, declarations and time zones that were in use on a date, beside the count of now',
+    'A log day and the days before it, calculated with the limits, exceptions, declarations and time zones in use on an earlier date, next to the current result',
   params: HosLogIdParams,
   query: z.object({
     /** The end of this day, in the time zone of the organization. */

@@ -73,8 +73,7 @@ export const listLogs = endpoint({
   path: '/organizations/:orgId/hos_log',
   permission: 'HOS_LIST',
   isGroupScoped: true,
-  summary:
-    'A row for each driver and day: hours by status, miles, certification, violations, what is missing',
+  summary: 'List driver days: hours by status, miles, certification, violations and missing fields',
   params: OrganizationParams,
   query: LogListQuery,
   response: LogList,
@@ -97,8 +96,7 @@ export const remindToCertify = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/hos_log/certify-reminders',
   permission: 'HOS_UPDATE',
-  summary:
-    'Remind drivers with uncertified days of the last 30, in the app and by their mail and push; once a day',
+  summary: 'Remind drivers of uncertified days in the last 30, in the app and by email and push, once a day',
   params: OrganizationParams,
   response: CertifyReminders,
 });

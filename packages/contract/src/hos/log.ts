@@ -376,7 +376,7 @@ export const getHosLog = endpoint({
   path: '/organizations/:orgId/hos_log/:id',
   permission: 'HOS_READ',
   isGroupScoped: true,
-  summary: 'One day of one driver: header, periods, events, totals, violations, edits',
+  summary: 'Get one day of a driver’s log: header, periods, events, totals, violations and edits',
   params: HosLogIdParams,
   response: HosLog,
 });
@@ -386,7 +386,7 @@ export const getCurrentHosDay = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/users/:userId/hos_log/current-day',
   permission: 'signed-in',
-  summary: 'The running day and what waits for the driver; HOS_READ, or HOS_OWN for oneself',
+  summary: 'The current day and the driver’s open tasks. HOS_READ, or HOS_OWN for your own',
   params: OrganizationParams.extend({ userId: IdParam }),
   response: CurrentHosDay,
   isLive: true,
@@ -397,7 +397,7 @@ export const getHosLogsForPeriod = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/users/:userId/hos_log/hos-logs-for-period',
   permission: 'signed-in',
-  summary: 'Days of one driver, the newest first; HOS_READ, or HOS_OWN for oneself',
+  summary: 'Days of one driver, newest first. HOS_READ, or HOS_OWN for your own',
   params: OrganizationParams.extend({ userId: IdParam }),
   query: z.object({ from: z.iso.date(), to: z.iso.date() }),
   response: z.object({ items: z.array(HosLog) }),
@@ -409,7 +409,7 @@ export const getInspectionLogs = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/inspection',
   permission: 'signed-in',
   summary:
-    'Days for an officer at the roadside: today and the seven before it, in Canada fourteen, newest first; HOS_READ, or HOS_OWN for oneself',
+    'Days for a roadside inspection: today and the previous seven (fourteen in Canada), newest first. HOS_READ, or HOS_OWN for your own',
   params: OrganizationParams.extend({ userId: IdParam }),
   response: z.object({ items: z.array(HosLog) }),
 });
@@ -420,7 +420,7 @@ export const updateHosHeader = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/:logId',
   permission: 'signed-in',
   summary:
-    'Shipping document, trailers, co-driver and claimed exceptions of your own day (HOS_OWN), or the claimed exceptions alone of another driver (HOS_UPDATE)',
+    'Change the shipping document, trailers, co-driver and claimed exceptions of your own day (HOS_OWN), or only the claimed exceptions of another driver (HOS_UPDATE)',
   params: DriverLogParams,
   conflict: 'The log is more than 6 months old.',
   body: HosHeaderChange,
@@ -451,7 +451,7 @@ export const getHosLogStrip = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/strip',
   permission: 'signed-in',
   summary:
-    'The lines and totals of days of one driver, the oldest first; HOS_READ, or HOS_OWN for oneself. At most 14 days',
+    'Graph lines and totals of up to 14 days of one driver, oldest first. HOS_READ, or HOS_OWN for your own',
   params: OrganizationParams.extend({ userId: IdParam }),
   query: z.object({ from: z.iso.date(), to: z.iso.date() }),
   response: z.object({ items: z.array(HosLogStripDay) }),
@@ -477,7 +477,7 @@ export const getHosBeforeDay = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/before',
   permission: 'signed-in',
   summary:
-    'Periods before a day that count into its limits, and exceptions; HOS_READ, or HOS_OWN for oneself',
+    'Periods before a day that count toward its limits, and exceptions. HOS_READ, or HOS_OWN for your own',
   params: OrganizationParams.extend({ userId: IdParam }),
   query: z.object({ date: z.iso.date() }),
   response: HosBeforeDay,
@@ -491,7 +491,7 @@ export const listCoDrivers = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/co-drivers',
   permission: 'HOS_OWN',
-  summary: 'Other drivers by name, to be named in your own log',
+  summary: 'Find other drivers by name, to enter a co-driver in your own log',
   params: OrganizationParams,
   query: PageQuery.pick({ q: true }),
   response: z.object({ items: z.array(Reference) }),
@@ -504,7 +504,7 @@ export const certifyHosLog = endpoint({
   permission: 'HOS_OWN',
   summary: 'Certify your own day, or certify it again after a change',
   params: DriverLogParams,
-  conflict: 'The day has not ended, is certified already, or has driving to resolve first.',
+  conflict: 'The day hasn’t ended, is already certified, or has driving to resolve first.',
   body: z.object({
     /** The sentence the driver agreed to; see `CERTIFICATION_TEXT`. */
     statement: z.string().max(200),

@@ -25,7 +25,7 @@ export const listPilots = endpoint({
   path: '/organizations/:orgId/pilots',
   permission: 'DRIVER_LIST',
   isGroupScoped: true,
-  summary: 'Drivers enrolled in a pilot of FMCSA, now or later, by its end: the first 500',
+  summary: 'Drivers with a current or upcoming enrollment in an FMCSA pilot, by end date, up to 500',
   params: OrganizationParams,
   response: z.object({ items: z.array(PilotEnrollment) }),
 });
@@ -36,9 +36,9 @@ export const endPilot = endpoint({
   path: '/organizations/:orgId/drivers/:id/rule-sets/:entryId/end',
   permission: 'DRIVER_UPDATE',
   summary:
-    'End the enrollment of a driver in a pilot: the set that is law holds from then on, and days since are counted again',
+    'End a driver’s enrollment in a pilot. The regular rules apply from then on, and affected days are recalculated',
   params: OrganizationParams.extend({ id: IdParam, entryId: IdParam }),
-  conflict: 'The enrollment is over.',
+  conflict: 'The enrollment has ended.',
   body: z.object({
     /** Now if left out. At or before its start, it never holds. */
     at: Instant.optional(),

@@ -47,9 +47,9 @@ export const statePriorHours = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/prior-hours',
   permission: 'signed-in',
   summary:
-    'State the hours on duty before the first entry of a log: of yourself with HOS_OWN, or from the signed statement of another driver with HOS_UPDATE. An earlier statement is kept, the newest counts',
+    'State the on-duty hours before a log’s first entry: your own with HOS_OWN, or from another driver’s signed statement with HOS_UPDATE. Earlier statements are kept, and the newest counts',
   params: OrganizationParams.extend({ userId: IdParam }),
-  conflict: 'The log begins on another day than the statement says.',
+  conflict: 'The log starts on a different day than the statement says.',
   body: PriorHours,
   response: StatedPriorHours,
 });

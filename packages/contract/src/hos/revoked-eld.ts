@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** An ELD as FMCSA lists it, such as `TE0101`; where the registration ID is known, with it: `AB12 TE0101`. */
 export const EldName = z.string().toUpperCase().refine(isEldName, {
   error:
-    'must be the 6 characters of an ELD identifier, such as TE0101, or its registration ID of 4 before it',
+    'must be a 6-character ELD identifier, such as TE0101, with or without its 4-character registration ID in front',
 });
 
 /** An ELD that FMCSA took off the list of registered devices, as of a day. */

@@ -57,7 +57,7 @@ export const listRuleSets = endpoint({
   permission: 'signed-in',
   isOpenToKeys: true,
   summary:
-    'Sets of hours-of-service rules: limits and rests with their paragraphs, and the paragraphs that are not counted',
+    'Hours-of-service rule sets: limits and rests with their citations, and the paragraphs that aren’t checked',
   params: OrganizationParams,
   response: z.object({ items: z.array(RuleSetDetails) }),
 });

@@ -116,7 +116,7 @@ export const assignDriverRuleSet = endpoint({
   summary:
     "Give a driver a set for a zone from an instant on; a switch of the cycle waits for the driver's answer",
   params: DriverParams,
-  conflict: 'The driver is archived, or the rest that a switch of the cycle asks for is missing.',
+  conflict: 'The driver is archived, or hasn’t taken the rest required to switch cycles.',
   body: NewRuleSetEntry,
   response: DriverRules,
 });
@@ -130,7 +130,7 @@ export const switchCycle = endpoint({
   permission: 'HOS_OWN',
   summary: 'Switch your own cycle in Canada',
   params: OwnParams,
-  conflict: 'The rest before the switch is missing.',
+  conflict: 'The rest required before the switch is missing.',
   body: NewRuleSetEntry,
   response: DriverRules,
 });
@@ -143,9 +143,9 @@ export const acceptRuleSet = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/users/:userId/rule-sets/:id/accept',
   permission: 'HOS_OWN',
-  summary: 'Accept a proposed switch of your own cycle; everything since is counted again',
+  summary: 'Accept a proposed cycle switch. Everything since is recalculated',
   params: AnswerParams,
-  conflict: 'The proposal was answered.',
+  conflict: 'The proposal was already answered.',
   response: DriverRules,
 });
 
@@ -154,9 +154,9 @@ export const rejectRuleSet = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/users/:userId/rule-sets/:id/reject',
   permission: 'HOS_OWN',
-  summary: 'Refuse a proposed switch of your own cycle',
+  summary: 'Reject a proposed cycle switch',
   params: AnswerParams,
-  conflict: 'The proposal was answered.',
+  conflict: 'The proposal was already answered.',
   response: DriverRules,
 });
 
@@ -230,7 +230,7 @@ export const enterZone = endpoint({
   permission: 'HOS_OWN',
   summary: 'Enter, confirm or correct a crossing into another zone in your own log',
   params: LogParams,
-  conflict: 'The crossing was corrected already, or the log is more than 6 months old.',
+  conflict: 'The crossing was already corrected, or the log is more than 6 months old.',
   body: ZoneEntry,
   response: AfterChange,
 });
@@ -256,7 +256,7 @@ export const declareDeferral = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/:logId/deferral',
   permission: 'signed-in',
   summary:
-    'Declare the day to be day one of a deferral: the driver (HOS_OWN) until the day is certified, or a proposal (HOS_UPDATE)',
+    'Declare day one of a deferral: the driver (HOS_OWN) until the day is certified, or as a proposal (HOS_UPDATE)',
   params: LogParams,
   conflict: 'The day is certified, or part of another deferral.',
   body: DeferralEntry,
@@ -269,7 +269,7 @@ export const declareFerry = endpoint({
   path: '/organizations/:orgId/users/:userId/hos_log/:logId/ferry',
   permission: 'signed-in',
   summary:
-    'Declare a ferry crossing of over 5 hours that begins on the day: the driver (HOS_OWN) until it is certified, or a proposal (HOS_UPDATE)',
+    'Declare a ferry crossing of more than 5 hours that starts on this day: the driver (HOS_OWN) until the day is certified, or as a proposal (HOS_UPDATE)',
   params: LogParams,
   conflict: 'The day is certified.',
   body: FerryEntry,

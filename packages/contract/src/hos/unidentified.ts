@@ -47,7 +47,7 @@ export const listUnidentifiedDriving = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/unidentified-driving',
   permission: 'HOS_READ',
-  summary: 'Driving without a driver of the last 6 months, the newest first',
+  summary: 'Unidentified driving in the last 6 months, newest first',
   params: OrganizationParams,
   query: PageQuery.pick({ page: true, size: true }).extend({
     /** All of them when left out. */
@@ -62,9 +62,9 @@ export const assignUnidentifiedDriving = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/unidentified-driving/:id/assign',
   permission: 'HOS_UPDATE',
-  summary: 'Offer it to a driver, who accepts or refuses',
+  summary: 'Assign unidentified driving to a driver, who accepts or rejects it',
   params: Params,
-  conflict: 'The driving has not ended, or a driver was asked already.',
+  conflict: 'The driving hasn’t ended, or a driver was already asked.',
   body: z.object({ driverId: IdParam, annotation: HosAnnotation }),
   response: UnidentifiedDriving,
 });
@@ -74,7 +74,7 @@ export const annotateUnidentifiedDriving = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/unidentified-driving/:id/annotate',
   permission: 'HOS_UPDATE',
-  summary: 'Say why it belongs to no driver',
+  summary: 'Annotate unidentified driving that belongs to no driver',
   params: Params,
   conflict: 'A driver has accepted this driving.',
   body: z.object({ annotation: HosAnnotation }),
@@ -86,9 +86,9 @@ export const acceptUnidentifiedDriving = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/unidentified-driving/:id/accept',
   permission: 'HOS_OWN',
-  summary: 'Take driving that was offered to you, or unclaimed driving of your vehicle, into your own log',
+  summary: 'Accept driving assigned to you, or unclaimed driving of your vehicle, into your own log',
   params: Params,
-  conflict: 'The driving was taken, withdrawn, or no longer fits the log.',
+  conflict: 'The driving was already claimed or withdrawn, or no longer fits the log.',
   response: UnidentifiedDriving,
 });
 
@@ -97,9 +97,9 @@ export const refuseUnidentifiedDriving = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/unidentified-driving/:id/refuse',
   permission: 'HOS_OWN',
-  summary: 'Say why driving that was offered to you, or unclaimed driving of your vehicle, is not yours',
+  summary: 'Reject driving assigned to you, or unclaimed driving of your vehicle, with the reason',
   params: Params,
-  conflict: 'The driving was taken or withdrawn.',
+  conflict: 'The driving was already claimed or withdrawn.',
   body: z.object({ annotation: HosAnnotation }),
   response: UnidentifiedDriving,
 });

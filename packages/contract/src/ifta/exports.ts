@@ -9,7 +9,7 @@ export const exportIftaReport = endpoint({
   method: 'GET',
   path: `${IFTA_PATH}/report/export`,
   permission: 'IFTA_LIST',
-  summary: 'The return as CSV or PDF; what was filed, if the quarter is finalized',
+  summary: 'The return as CSV or PDF; as filed, if the quarter is finalized',
   params: OrganizationParams,
   query: IftaFilters.extend({
     format: z.enum(['csv', 'pdf']).default('csv'),
@@ -26,7 +26,7 @@ export const exportAuditPack = endpoint({
   path: `${IFTA_PATH}/report/audit-pack`,
   permission: 'IFTA_LIST',
   summary:
-    'One ZIP of CSV files of a quarter: fixes with odometer, crossings, trips, fuel purchases, adjustments, and a summary by vehicle and month',
+    'Audit pack of a quarter as ZIP: positions with odometer, crossings, trips, fuel purchases, adjustments, and a summary by vehicle and month',
   params: OrganizationParams,
   query: z.object({ quarter: Quarter }),
   kind: 'file',

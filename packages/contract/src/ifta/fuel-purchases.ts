@@ -56,7 +56,7 @@ const receipt = {
 
 const isWholePlace = ({ lat, lon }: { lat?: number | null | undefined; lon?: number | null | undefined }) =>
   (lat ?? null) === null ? (lon ?? null) === null : (lon ?? null) !== null;
-const halfPlace = { path: ['lon'], error: 'must be given together with the latitude' };
+const halfPlace = { path: ['lon'], error: 'is required with a latitude' };
 
 export const NewFuelPurchase = z
   .object({ ...receipt, unit: receipt.unit.default('gallons'), currency: receipt.currency.default('USD') })
@@ -395,7 +395,7 @@ export const listFuelPurchases = endpoint({
   method: 'GET',
   path: PURCHASES,
   permission: 'IFTA_LIST',
-  summary: 'Fuel purchases, the newest first',
+  summary: 'List fuel purchases, newest first',
   params: OrganizationParams,
   query: FuelPurchaseQuery,
   response: pageOf(FuelPurchase),
@@ -425,8 +425,7 @@ export const listLikelyVehicles = endpoint({
   method: 'GET',
   path: `${PURCHASES}/:id/likely-vehicles`,
   permission: 'IFTA_LIST',
-  summary:
-    'Vehicles that drove in the jurisdiction of a receipt on its day, those at the place of sale first',
+  summary: 'Vehicles that drove in a receipt’s jurisdiction on its date, those at the place of sale first',
   params: IftaItemParams,
   response: z.object({ items: z.array(LikelyVehicle) }),
 });
@@ -436,9 +435,9 @@ export const createFuelPurchase = endpoint({
   method: 'POST',
   path: PURCHASES,
   permission: 'IFTA_UPDATE',
-  summary: 'Enter a receipt; refused when it already exists',
+  summary: 'Enter a receipt. A duplicate is rejected',
   params: OrganizationParams,
-  conflict: 'The same receipt exists.',
+  conflict: 'The same receipt already exists.',
   body: NewFuelPurchase,
   response: FuelPurchase,
 });
@@ -448,7 +447,7 @@ export const importFuelPurchases = endpoint({
   method: 'POST',
   path: `${PURCHASES}/import`,
   permission: 'IFTA_UPDATE',
-  summary: 'Enter receipts from a CSV file: all of its rows or, if one is wrong, none',
+  summary: 'Import receipts from a CSV file. If any row has an error, nothing is imported',
   params: OrganizationParams,
   query: ImportQuery,
   upload: 'csv',
@@ -462,7 +461,7 @@ export const updateFuelPurchase = endpoint({
   permission: 'IFTA_UPDATE',
   summary: 'Correct a receipt',
   params: IftaItemParams,
-  conflict: 'The same receipt exists.',
+  conflict: 'The same receipt already exists.',
   body: FuelPurchaseChange,
   response: FuelPurchase,
 });
@@ -472,8 +471,7 @@ export const removeFuelPurchase = endpoint({
   method: 'DELETE',
   path: `${PURCHASES}/:id`,
   permission: 'IFTA_UPDATE',
-  summary:
-    'Take a receipt out of the return, with the reason; it stays in finalized ones and in the activity log',
+  summary: 'Withdraw a receipt, with the reason. It stays in finalized returns and in the activity log',
   params: IftaItemParams,
   query: IftaRemoval,
   kind: 'empty',

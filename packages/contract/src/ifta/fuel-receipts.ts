@@ -51,7 +51,7 @@ export const listFuelReceipts = endpoint({
   method: 'GET',
   path: RECEIPTS,
   permission: 'IFTA_LIST',
-  summary: 'Fuel receipts that drivers photographed and that are to be confirmed, the oldest first',
+  summary: 'Fuel receipts photographed by drivers and waiting to be confirmed, oldest first',
   params: OrganizationParams,
   query: PageQuery.omit({ sort: true, q: true }),
   response: pageOf(FuelReceipt),
@@ -69,14 +69,14 @@ export const getFuelReceiptPage = endpoint({
   mediaTypes: ['image/webp'],
 });
 
-const DECIDED = 'The receipt was confirmed or put away meanwhile.';
+const DECIDED = 'The receipt has already been confirmed or dismissed.';
 
 export const confirmFuelReceipt = endpoint({
   name: 'confirmFuelReceipt',
   method: 'POST',
   path: `${RECEIPTS}/:id/confirm`,
   permission: 'IFTA_UPDATE',
-  summary: 'Make a fuel purchase of a photographed receipt, with its first page as picture',
+  summary: 'Confirm a photographed receipt as a fuel purchase, with its first page as the photo',
   conflict: `${DECIDED} Or the same receipt exists.`,
   params: IftaItemParams,
   body: NewFuelPurchase,
@@ -88,7 +88,7 @@ export const discardFuelReceipt = endpoint({
   method: 'POST',
   path: `${RECEIPTS}/:id/discard`,
   permission: 'IFTA_UPDATE',
-  summary: 'Put a photographed receipt away without a purchase, with the reason; the document stays',
+  summary: 'Dismiss a photographed receipt without a purchase, with the reason. The document is kept',
   conflict: DECIDED,
   params: IftaItemParams,
   body: z.object({ reason: Reason }),

@@ -202,7 +202,7 @@ export const getIftaReport = endpoint({
   method: 'GET',
   path: `${IFTA_PATH}/report`,
   permission: 'IFTA_LIST',
-  summary: 'The fuel-tax return of a quarter, the last closed one by default, with its rows by a grouping',
+  summary: 'The fuel-tax return of a quarter (the last completed one by default), with its rows grouped',
   params: OrganizationParams,
   query: IftaReportQuery,
   response: IftaReport,
@@ -215,7 +215,7 @@ export const finalizeReturn = endpoint({
   permission: 'IFTA_UPDATE',
   isOpenToKeys: false,
   summary:
-    'Freeze the return of a quarter with its rates and inputs, when nothing is left to resolve or acknowledge',
+    'Finalize the return of a quarter with its rates and inputs, once every issue is resolved or acknowledged',
   conflict: 'The quarter is finalized, has not ended, or has open issues.',
   params: OrganizationParams,
   body: FinalizeReturn,
@@ -240,7 +240,7 @@ export const listIftaQuarters = endpoint({
   method: 'GET',
   path: `${IFTA_PATH}/returns`,
   permission: 'IFTA_LIST',
-  summary: 'Quarters with anything in them, the newest first, with their status and revisions',
+  summary: 'Quarters with data, newest first, with their status and revisions',
   params: OrganizationParams,
   response: z.object({ items: z.array(QuarterSummary) }),
 });

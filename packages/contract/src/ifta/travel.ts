@@ -54,7 +54,7 @@ export const listCrossings = endpoint({
   path: `${IFTA_PATH}/crossings`,
   permission: 'IFTA_LIST',
   summary:
-    'Borders crossed in a quarter, the last closed one by default, or between two days; the newest first',
+    'Border crossings in a quarter (the last completed one by default) or between two days, newest first',
   params: OrganizationParams,
   query: TravelQuery,
   response: pageOf(Crossing),
@@ -65,7 +65,7 @@ export const listIftaTrips = endpoint({
   method: 'GET',
   path: `${IFTA_PATH}/trips`,
   permission: 'IFTA_LIST',
-  summary: 'Trips with the borders crossed on them, the newest first',
+  summary: 'Trips with their border crossings, newest first',
   params: OrganizationParams,
   query: TravelQuery,
   response: pageOf(IftaTrip),

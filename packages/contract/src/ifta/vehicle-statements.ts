@@ -57,7 +57,8 @@ export const listVehicleStatements = endpoint({
   method: 'GET',
   path: STATEMENTS,
   permission: 'IFTA_LIST',
-  summary: 'Since when vehicles qualify against their build, and their calibration, the newest first',
+  summary:
+    'Vehicle statements, newest first: IFTA qualification that differs from the vehicle’s specs, and odometer calibration',
   params: OrganizationParams,
   query: z.object({ vehicleId: repeated(IdParam), kind: repeated(z.enum(VEHICLE_STATEMENT_KINDS)) }),
   response: z.object({ items: z.array(VehicleStatement) }),
@@ -69,7 +70,7 @@ export const createVehicleStatement = endpoint({
   path: STATEMENTS,
   permission: 'IFTA_UPDATE',
   summary:
-    'State from which day on a vehicle qualifies or does not, or its calibration, with the reason; miles are calculated again',
+    'State from which day a vehicle qualifies or doesn’t, or its calibration, with the reason. Miles are recalculated',
   params: OrganizationParams,
   body: NewVehicleStatement,
   response: VehicleStatement,
@@ -80,8 +81,7 @@ export const removeVehicleStatement = endpoint({
   method: 'DELETE',
   path: `${STATEMENTS}/:id`,
   permission: 'IFTA_UPDATE',
-  summary:
-    'Take a statement about a vehicle back, with the reason; finalized returns keep what it made of them',
+  summary: 'Withdraw a vehicle statement, with the reason. Finalized returns don’t change',
   params: IftaItemParams,
   query: IftaRemoval,
   kind: 'empty',

@@ -93,7 +93,7 @@ export const ingestEldEvents = endpoint({
   path: '/ingest/eld-events',
   permission: 'gateway-secret',
   summary:
-    'Records of one electronic logging device, in the order of time; answered after they are committed',
+    'Records of one electronic logging device, in order of time. Acknowledged after they are committed',
   // Each record is checked on its own, so that one bad record is answered by index and the rest are kept.
   body: z.object({ events: z.array(z.unknown()).min(1).max(INGEST_MAX_ELD_EVENTS) }),
   response: z.object({

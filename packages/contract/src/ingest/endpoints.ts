@@ -50,7 +50,7 @@ export const ingestOwnTracks = endpoint({
   method: 'POST',
   path: '/ingest/owntracks',
   permission: 'gateway-secret',
-  summary: 'One message of the OwnTracks app; answered after it is committed',
+  summary: 'One message from the OwnTracks app. Acknowledged after it is committed',
   body: z.unknown(),
   maxBytes: MESSAGE_MAX_BYTES,
   /** Messages for the app: none. */
@@ -64,7 +64,8 @@ export const ingestJson = endpoint({
   method: 'POST',
   path: '/ingest/json',
   permission: 'gateway-secret',
-  summary: 'One JSON message of any form, read by the mapping of its device; answered after it is committed',
+  summary:
+    'One JSON message in any format, read with its device’s field mapping. Acknowledged after it is committed',
   body: z.unknown(),
   maxBytes: MESSAGE_MAX_BYTES,
   response: z.object({
@@ -85,7 +86,7 @@ export const ingestFlespi = endpoint({
   path: '/ingest/flespi',
   permission: 'INGEST',
   summary:
-    'Messages of any devices of the organization, as flespi streams them; answered after they are committed',
+    'Messages from any of the organization’s devices, as streamed by flespi. Acknowledged after they are committed',
   // Each message is checked on its own, so that one bad record does not hold up a stream.
   body: z.array(z.unknown()).min(1).max(FLESPI_MAX_MESSAGES),
   response: z.object({
@@ -103,7 +104,7 @@ export const ingestPositions = endpoint({
   method: 'POST',
   path: '/ingest/positions',
   permission: 'gateway-secret',
-  summary: 'Positions of one device; answered after they are committed',
+  summary: 'Positions of one device. Acknowledged after they are committed',
   // Each position is checked on its own, so that one bad record is answered by index and the rest are kept.
   body: z.object({ positions: z.array(z.unknown()).min(1).max(INGEST_MAX_POSITIONS) }),
   response: z.object({

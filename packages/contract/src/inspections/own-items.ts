@@ -34,7 +34,7 @@ export const listOwnInspectionItems = endpoint({
   method: 'GET',
   path: ITEMS,
   permission: 'DVIR_LIST',
-  summary: 'What drivers look at beside the catalog',
+  summary: 'Checklist items added by the organization',
   params: OrganizationParams,
   response: z.object({ items: z.array(OwnInspectionItem) }),
 });
@@ -44,8 +44,8 @@ export const createOwnInspectionItem = endpoint({
   method: 'POST',
   path: ITEMS,
   permission: 'MAINT_UPDATE',
-  summary: 'Add an item to the checklist of inspections; phones have it with their next sync',
-  conflict: `There is an item of this title, or there are ${MAX_OWN_ITEMS} already.`,
+  summary: 'Add an item to the inspection checklist. Phones get it at their next sync',
+  conflict: `An item with this title already exists, or there are already ${MAX_OWN_ITEMS} items.`,
   params: OrganizationParams,
   body: NewOwnInspectionItem,
   response: OwnInspectionItem,
@@ -56,6 +56,6 @@ export const removeOwnInspectionItem = endpoint({
   method: 'DELETE',
   path: `${ITEMS}/:number`,
   permission: 'MAINT_UPDATE',
-  summary: 'No longer ask for an item, by the number in its code; reports keep it',
+  summary: 'Remove a checklist item by the number in its code. Past reports keep it',
   params: OrganizationParams.extend({ number: IdParam }),
 });

@@ -82,7 +82,7 @@ export const getLoadBoard = endpoint({
   method: 'GET',
   path: `${LOADS_PATH}/board`,
   permission: 'LOAD_LIST',
-  summary: 'Seven days of every truck: freight, empty driving, waiting, windows; and loads without a truck',
+  summary: 'Seven days of every truck: loads, empty driving, waiting and windows, plus unassigned loads',
   params: OrganizationParams,
   query: z.object({
     /** In the zone of the organization; yesterday when left out. */
@@ -121,7 +121,7 @@ export const estimateLoad = endpoint({
   path: `${LOADS_PATH}/estimate`,
   permission: 'LOAD_LIST',
   summary:
-    'Miles and, with ANALYTICS_REVENUE, margin of a load on a truck, and on the trucks nearest to its pickup',
+    'Estimate the miles and, with ANALYTICS_REVENUE, the margin of a load on a truck and on the trucks nearest its pickup',
   params: OrganizationParams,
   body: z.object({ loadId: IdParam, vehicleId: IdParam.optional() }),
   response: z.object({

@@ -18,7 +18,7 @@ const LocalTime = z
       return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(local);
     },
     {
-      error: 'must be a day of the calendar',
+      error: 'must be a valid date',
     },
   )
   .optional();
@@ -52,7 +52,7 @@ export const ImportedLoad = z.object({
   /** What an export says of a load; a row has room for two. */
   stopCount: z
     .int()
-    .max(2, { error: 'must be 2: a row holds one pickup and one delivery. Enter this load by hand.' })
+    .max(2, { error: 'must be 2: a row has one pickup and one delivery. Enter this load by hand.' })
     .optional(),
 });
 export type ImportedLoad = z.output<typeof ImportedLoad>;

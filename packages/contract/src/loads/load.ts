@@ -136,7 +136,7 @@ export function stopProblems(stops: readonly NewLoadStop[]): Problem[] {
     }
     if (isBefore(windowTo, windowFrom)) at(index, 'windowTo', 'must not be before the window opens');
     if (isBefore(departedAt, arrivedAt)) at(index, 'departedAt', 'must not be before the arrival');
-    if (reason != null && arrivedAt == null) at(index, 'arrivedAt', 'must be given with a reason');
+    if (reason != null && arrivedAt == null) at(index, 'arrivedAt', 'is required with a reason');
     const last = timeOf(windowTo) ?? timeOf(windowFrom) ?? timeOf(departedAt) ?? timeOf(arrivedAt);
     if (last !== undefined && last < latest) {
       const field = windowTo != null ? 'windowTo' : windowFrom != null ? 'windowFrom' : 'arrivedAt';
@@ -173,7 +173,7 @@ export function assignmentProblems(assignments: readonly NewAssignment[]): Probl
     if (before.handsOverAt == null) {
       problems.push({
         path: ['assignments', index - 1, 'handsOverAt'],
-        message: 'must say when the load is handed over: two trucks cannot carry it at once',
+        message: 'must include when the load is handed over: two trucks can’t carry it at the same time',
       });
     }
     if (takesOverAt == null) at('takesOverAt', 'must say when it takes the load over');

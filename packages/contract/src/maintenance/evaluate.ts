@@ -252,7 +252,7 @@ export const evaluateMaintenance = endpoint({
   permission: 'MAINT_LIST',
   maxBytes: MAINTENANCE_MAX_BYTES,
   summary:
-    'Counters, services, inspections, readiness, expirations, roadside reports, retention, fault codes and cost of orders from what is sent. Stores nothing',
+    'Evaluate counters, services, inspections, readiness, expirations, roadside reports, retention, fault codes and work order costs. Nothing is stored',
   params: OrganizationParams,
   body: MaintenanceEvaluation,
   response: EvaluatedMaintenance,

@@ -94,8 +94,9 @@ export const createExpiration = endpoint({
   method: 'POST',
   path: EXPIRATIONS,
   permission: 'MAINT_UPDATE',
-  summary: 'Enter until when a license, card, registration or policy is good; it is good through that day',
-  conflict: `There are ${MAX_EXPIRATIONS} already.`,
+  summary:
+    'Enter the expiration date of a license, card, registration or policy. It is valid through that day',
+  conflict: `There are already ${MAX_EXPIRATIONS}.`,
   params: OrganizationParams,
   body: NewExpiration,
   response: Expiration,
@@ -119,44 +120,4 @@ export const deleteExpiration = endpoint({
   permission: 'MAINT_UPDATE',
   summary: 'Delete an expiration',
   params: ExpirationParams,
-});
-
-export const CalendarEntry = z.object({
-  /** Of an expiration: it can be changed. */
-  expiration: Expiration.nullable(),
-  /** The day up to which a CDL holder's card is proof, beside the one on which the certificate expires. */
-  isProof: z.boolean(),
-  kind: z.enum(['service', 'expiration', 'work-order']),
-  /** Of the service plan, the expiration or the order. */
-  id: z.int(),
-  date: z.iso.date(),
-  title: z.string(),
-  unit: Unit.nullable(),
-  driver: Reference.nullable(),
-  state: z.enum(['ok', 'due-soon', 'overdue']),
-});
-export type CalendarEntry = z.infer<typeof CalendarEntry>;
-
-/** Longest look ahead or back. */
-export const CALENDAR_MAX_DAYS = 400;
-
-const CalendarQuery = z
-  .object({ from: MaintenanceDate, to: MaintenanceDate })
-  .refine(({ from, to }) => from <= to, { error: 'must not be before the first day', path: ['to'] })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < CALENDAR_MAX_DAYS * 86_400_000, {
-    error: `must be at most ${CALENDAR_MAX_DAYS} days after the first day`,
-    path: ['to'],
-  });
-
-export const getMaintenanceCalendar = endpoint({
-  name: 'getMaintenanceCalendar',
-  method: 'GET',
-  path: '/organizations/:orgId/maintenance/calendar',
-  permission: 'MAINT_LIST',
-  summary:
-    'What is due, expires or is planned on the days of a period; what is overdue comes with any period. At most 5,000 services and 5,000 orders, the first of them',
-  params: OrganizationParams,
-  query: CalendarQuery,
-  response: z.object({ items: z.array(CalendarEntry) }),
-  isLive: true,
 });

@@ -32,7 +32,7 @@ export const listFaultOrderRules = endpoint({
   method: 'GET',
   path: RULES,
   permission: 'MAINT_LIST',
-  summary: 'Trouble codes that open a work order by themselves',
+  summary: 'Trouble codes that create a work order automatically',
   params: OrganizationParams,
   response: z.object({ items: z.array(FaultOrderRule) }),
 });
@@ -43,8 +43,8 @@ export const createFaultOrderRule = endpoint({
   path: RULES,
   permission: 'MAINT_UPDATE',
   summary:
-    'Open a work order when a device reports this trouble code from now on; while the order is not done, no second one',
-  conflict: `There is a rule for this code, or there are ${MAX_FAULT_ORDER_RULES} already.`,
+    'Create a work order when a device reports this trouble code from now on. Until that order is done, no second one is created',
+  conflict: `A rule for this code already exists, or there are already ${MAX_FAULT_ORDER_RULES} rules.`,
   params: OrganizationParams,
   body: NewFaultOrderRule,
   response: FaultOrderRule,
@@ -55,6 +55,6 @@ export const deleteFaultOrderRule = endpoint({
   method: 'DELETE',
   path: `${RULES}/:ruleId`,
   permission: 'MAINT_UPDATE',
-  summary: 'No longer open orders for this trouble code; those that are open stay',
+  summary: 'Stop creating work orders for this trouble code. Open orders are kept',
   params: OrganizationParams.extend({ ruleId: IdParam }),
 });

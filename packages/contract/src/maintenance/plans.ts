@@ -60,7 +60,7 @@ export const listServicePlans = endpoint({
   method: 'GET',
   path: PLANS,
   permission: 'MAINT_LIST',
-  summary: 'Service plans in use, with how many units they are for and how many of these are due',
+  summary: 'List service plans in use, with the number of units they cover and how many are due',
   params: OrganizationParams,
   response: z.object({ items: z.array(ServicePlan) }),
   isLive: true,
@@ -97,7 +97,7 @@ export const archiveServicePlan = endpoint({
   method: 'DELETE',
   path: PLAN,
   permission: 'MAINT_UPDATE',
-  summary: 'Archive a service plan; services done for it stay on file',
+  summary: 'Archive a service plan. Its completed services are kept',
   params: PlanParams,
 });
 
@@ -116,7 +116,7 @@ export const recordServiceDone = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/services-done',
   permission: 'MAINT_UPDATE',
-  summary: 'Record that a service was done; without miles or hours those known for that day count',
+  summary: 'Record a completed service. Without miles or hours, the known readings of that day are used',
   params: OrganizationParams,
   body: NewServiceDone,
   response: UnitMaintenance,

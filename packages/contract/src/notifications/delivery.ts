@@ -163,7 +163,7 @@ export const getUnsubscribeOffer = endpoint({
   method: 'GET',
   path: '/unsubscribe/:token',
   permission: 'public',
-  summary: 'What the link in an alert email unsubscribes from',
+  summary: 'What the unsubscribe link in an alert email applies to',
   params: UnsubscribeParams,
   response: UnsubscribeOffer,
 });

@@ -128,7 +128,7 @@ export const seeNotifications = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/notifications/seen',
   permission: 'signed-in',
-  summary: 'Notes that the current user looked at the notifications panel; nothing is marked as read',
+  summary: 'Record that the current user opened the notifications panel. Nothing is marked as read',
   params: OrganizationParams,
   response: NotificationSummary,
 });
@@ -208,7 +208,7 @@ export const resolveIncident = endpoint({
   isOpenToKeys: false,
   summary: 'Resolves an incident by hand, with a reason, and acknowledges it',
   params: OrganizationParams.extend({ incidentId: IdParam }),
-  conflict: 'Somebody has resolved it already.',
+  conflict: 'Someone has already resolved it.',
   body: z.object({ reason: line(MAX_INCIDENT_NOTE).min(1) }),
   response: IncidentDetail,
 });

@@ -18,7 +18,7 @@ export const listOrganizations = endpoint({
   method: 'GET',
   path: '/organizations',
   permission: 'SUPER_ADMIN',
-  summary: 'All organizations with their counts',
+  summary: 'List all organizations with their counts',
   query: PageQuery.extend({ status: OrganizationStatus.optional() }),
   response: pageOf(OrganizationSummary),
 });
@@ -28,7 +28,7 @@ export const createOrganization = endpoint({
   method: 'POST',
   path: '/organizations',
   permission: 'SUPER_ADMIN',
-  summary: 'Make an organization, and invite its first administrator',
+  summary: 'Create an organization and invite its first administrator',
   body: NewOrganization,
   conflict: 'An account with the email of its first administrator exists.',
   response: NewOrganizationResult,
@@ -63,9 +63,9 @@ export const withdrawTimeZone = endpoint({
   method: 'DELETE',
   path: '/organizations/:orgId/time-zones/:from',
   permission: 'ORG_UPDATE',
-  summary: 'Take back a time zone that was entered for a day ahead',
+  summary: 'Withdraw an upcoming time zone change',
   params: DatedParams,
-  conflict: 'The day has begun.',
+  conflict: 'The day has started.',
   response: Organization,
 });
 
@@ -74,9 +74,9 @@ export const withdrawDayStart = endpoint({
   method: 'DELETE',
   path: '/organizations/:orgId/day-starts/:from',
   permission: 'ORG_UPDATE',
-  summary: 'Take back a start of the day that was entered for a day ahead',
+  summary: 'Withdraw an upcoming change of the 24-hour day start',
   params: DatedParams,
-  conflict: 'The day has begun in some time zone.',
+  conflict: 'The day has already started in some time zone.',
   response: Organization,
 });
 
@@ -96,7 +96,8 @@ export const deactivateOrganization = endpoint({
   method: 'DELETE',
   path: '/organizations/:orgId',
   permission: 'SUPER_ADMIN',
-  summary: 'Shut the people of an organization out at once; what its devices send is still taken in and kept',
+  summary:
+    'Deactivate an organization. Its users are signed out right away. Data from its devices is still received and stored',
   params: OrganizationParams,
   response: OrganizationSummary,
 });
@@ -106,7 +107,7 @@ export const reactivateOrganization = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/reactivate',
   permission: 'SUPER_ADMIN',
-  summary: 'Let the people of a deactivated organization sign in again',
+  summary: 'Reactivate an organization, so its users can sign in again',
   params: OrganizationParams,
   response: OrganizationSummary,
 });
@@ -116,7 +117,7 @@ export const openPages = endpoint({
   method: 'PUT',
   path: '/organizations/:orgId/opened-pages',
   permission: 'SUPER_ADMIN',
-  summary: 'Choose the pages under development that are open for one organization',
+  summary: 'Choose which pages under development are on for an organization',
   params: OrganizationParams,
   body: z.object({ pages: z.array(z.enum(PAGE_FLAGS)).max(PAGE_FLAGS.length) }),
   response: OrganizationSummary,

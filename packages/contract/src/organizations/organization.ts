@@ -17,7 +17,7 @@ export const ZoneRuleSets = z
   .refine(
     (sets) => Object.entries(sets).every(([zone, id]) => id === undefined || ruleSets[id].zone === zone),
     {
-      error: 'must be a set of the zone',
+      error: 'must be a rule set for this zone',
     },
   );
 

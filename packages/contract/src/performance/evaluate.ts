@@ -168,7 +168,7 @@ export const evaluateFleetPerformance = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/analytics/fleet-performance/evaluate',
   permission: 'ANALYTICS_FLEET_PERFORMANCE',
-  summary: 'Figures of vehicles or drivers from the days that are sent. Stores nothing',
+  summary: 'Calculate figures of vehicles or drivers from the days sent. Nothing is stored',
   params: OrganizationParams,
   body: PerformanceEvaluation,
   maxBytes: EVALUATE_MAX_BYTES,

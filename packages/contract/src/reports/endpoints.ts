@@ -126,7 +126,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: `${REPORTS}/:kind`,
   permission: 'ANALYTICS_FLEET_PERFORMANCE',
-  summary: 'A month or a week on one page; with amounts for who may see revenue',
+  summary: 'Monthly or weekly report, with amounts for callers who can see revenue',
   params: ReportParams,
   query: ReportQuery,
   response: Report.extend({
@@ -145,7 +145,7 @@ export const exportReport = endpoint({
   method: 'GET',
   path: `${REPORTS}/:kind/pdf`,
   permission: 'ANALYTICS_FLEET_PERFORMANCE',
-  summary: 'The page as a PDF in Letter size: as the figures are now, or as it was mailed',
+  summary: 'The report as a Letter-size PDF, with current figures or as emailed',
   params: ReportParams,
   query: ReportQuery.extend({ as: z.enum(['current', 'mailed']).default('current') }),
   kind: 'file',
@@ -179,7 +179,7 @@ export const listReportSchedules = endpoint({
   path: SCHEDULES,
   permission: 'ANALYTICS_FLEET_PERFORMANCE',
   isOpenToKeys: false,
-  summary: 'Who is mailed the report; without ORG_UPDATE only the caller',
+  summary: 'List who gets the report by email. Without ORG_UPDATE, only the caller',
   params: OrganizationParams,
   response: ScheduleList,
 });
@@ -191,7 +191,7 @@ export const listMailedReports = endpoint({
   method: 'GET',
   path: `${SCHEDULES}/mailed`,
   permission: 'ANALYTICS_FLEET_PERFORMANCE',
-  summary: 'The newest reports that were mailed',
+  summary: 'List the latest emailed reports',
   params: OrganizationParams,
   response: z.object({ items: z.array(MailedReport) }),
 });
@@ -204,7 +204,7 @@ export const addReportSchedule = endpoint({
   path: `${SCHEDULES}/:kind/:userId`,
   permission: 'ANALYTICS_FLEET_PERFORMANCE',
   isOpenToKeys: false,
-  summary: 'Mails a person the report from now on. For others than oneself it takes ORG_UPDATE',
+  summary: 'Email a person the report from now on. For anyone but yourself, requires ORG_UPDATE',
   params: ScheduleParams,
   response: ScheduleList,
 });
@@ -215,7 +215,7 @@ export const deleteReportSchedule = endpoint({
   path: `${SCHEDULES}/:kind/:userId`,
   permission: 'ANALYTICS_FLEET_PERFORMANCE',
   isOpenToKeys: false,
-  summary: 'Mails a person the report no longer. For others than oneself it takes ORG_UPDATE',
+  summary: 'Stop emailing a person the report. For anyone but yourself, requires ORG_UPDATE',
   params: ScheduleParams,
   response: ScheduleList,
 });

@@ -162,7 +162,7 @@ export const updateRetention = endpoint({
   method: 'PUT',
   path: RETENTION,
   permission: 'RET_UPDATE',
-  summary: 'Set periods in months; none shorter than the law allows',
+  summary: 'Set retention periods in months, none shorter than the law allows',
   params: OrganizationParams,
   body: RetentionChange,
   response: RetentionPeriods,
@@ -173,7 +173,7 @@ export const previewRetention = endpoint({
   method: 'GET',
   path: `${RETENTION}/preview`,
   permission: 'RET_READ',
-  summary: 'What a run would delete now, with the periods in force or others',
+  summary: 'Preview what a run would delete now, with the current or other periods',
   params: OrganizationParams,
   query: z
     .object({
@@ -198,7 +198,7 @@ export const listRetentionRuns = endpoint({
   method: 'GET',
   path: `${RETENTION}/runs`,
   permission: 'RET_READ',
-  summary: 'The nightly runs and what they deleted, the newest first',
+  summary: 'Nightly runs and what they deleted, newest first',
   params: OrganizationParams,
   query: PageQuery.omit({ sort: true, q: true }),
   response: pageOf(RetentionRun),

@@ -77,7 +77,7 @@ export const getRevenue = endpoint({
   path: PATH,
   permission: 'ANALYTICS_REVENUE',
   summary:
-    'Revenue, cost and margin of a period, by load, lane, customer, vehicle and driver, and what moved them',
+    'Revenue, cost and margin of a period by load, lane, customer, vehicle and driver, and what changed',
   params: OrganizationParams,
   query: RevenueQuery,
   response: Revenue,
@@ -125,7 +125,7 @@ export const listRevenueRows = endpoint({
   path: `${PATH}/rows`,
   permission: 'ANALYTICS_REVENUE',
   summary:
-    'Charges, shares of trucks and drivers in them, cost lines and receipts, miles or stops that a figure is the sum of',
+    'Rows behind a figure: charges with the shares of trucks and drivers, cost lines, receipts, miles or stops',
   params: OrganizationParams,
   query: RowsQuery,
   response: z.object({

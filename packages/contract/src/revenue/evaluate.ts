@@ -274,7 +274,7 @@ export const evaluateRevenue = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/analytics/revenue/evaluate',
   permission: 'ANALYTICS_REVENUE',
-  summary: 'Revenue, cost and margin of a period from the rows that are sent. Stores nothing',
+  summary: 'Calculate revenue, cost and margin of a period from the rows sent. Nothing is stored',
   params: OrganizationParams,
   body: RevenueEvaluation,
   maxBytes: EVALUATE_MAX_BYTES,

@@ -43,7 +43,7 @@ export const routeByRoad = endpoint({
   path: '/organizations/:orgId/routing/route',
   permission: 'ASSET_LIST',
   summary:
-    'The fastest route from stop to stop: by street where the operator has set a street router, else an estimate. Stores nothing',
+    'The fastest route between stops: by street if the operator has set up a street router, otherwise an estimate. Nothing is stored',
   params: OrganizationParams,
   body: RouteQuestion,
   response: RouteAnswer,

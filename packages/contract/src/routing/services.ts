@@ -16,6 +16,8 @@ const health = {
   /** Why it fails; null while it does not. */
   failure: z.string().nullable(),
   answeredAt: Instant.nullable(),
+  /** Since when it has not answered; null while it does. */
+  failingSince: Instant.nullable(),
 };
 
 const MapService = z.object({
@@ -58,7 +60,7 @@ export const getAddressAt = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/routing/address',
   permission: 'ASSET_LIST',
-  summary: 'The address nearest to a position, where the operator has set an address search; else null',
+  summary: 'The address nearest a position, or null if the operator hasn’t set up address search',
   params: OrganizationParams,
   query: z.object({ lat: z.coerce.number().min(-90).max(90), lon: z.coerce.number().min(-180).max(180) }),
   response: z.object({
@@ -75,7 +77,7 @@ export const searchAddresses = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/routing/addresses',
   permission: 'ASSET_LIST',
-  summary: 'Addresses that a text names, where the operator has set an address search; else none',
+  summary: 'Search addresses. Empty if the operator hasn’t set up address search',
   params: OrganizationParams,
   query: z.object({ q: z.string().trim().min(3).max(ADDRESS_TEXT_MAX) }),
   response: z.object({

@@ -55,7 +55,7 @@ export const listSavedViews = endpoint({
   method: 'GET',
   path: VIEWS,
   permission: 'signed-in',
-  summary: 'Own and shared views of a list, by name; for those who may see the list',
+  summary: 'List your own and shared views of a list by name, if you can see the list',
   params: OrganizationParams,
   query: z.object({ list: ViewedList }),
   response: z.object({ items: z.array(SavedView) }),
@@ -67,7 +67,7 @@ export const createSavedView = endpoint({
   path: VIEWS,
   permission: 'signed-in',
   summary:
-    'Give filters and order of a list a name, for oneself or, with ORG_UPDATE, for everybody; 409 when there are too many',
+    'Save a list’s filters and order as a view, for yourself or, with ORG_UPDATE, for everyone. Returns 409 if there are too many',
   conflict: 'The name is taken.',
   params: OrganizationParams,
   body: NewSavedView,

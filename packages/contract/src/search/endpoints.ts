@@ -76,7 +76,7 @@ export const listSearchTags = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/search/tags',
   permission: 'signed-in',
-  summary: 'Groups that narrow a search; none for who may not list groups',
+  summary: 'Groups to narrow a search by. Empty if the caller can’t list groups',
   params: OrganizationParams,
   response: z.object({ items: z.array(SearchTag) }),
 });

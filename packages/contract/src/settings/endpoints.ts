@@ -48,7 +48,7 @@ export const listSettings = endpoint({
   method: 'GET',
   path: '/settings',
   permission: 'public',
-  summary: 'Feature flags and the public choices of the operator',
+  summary: 'Feature flags and the operator’s public settings',
   response: PublicSettings,
 });
 
@@ -67,7 +67,7 @@ export const updateSetting = endpoint({
   method: 'PUT',
   path: '/settings/:id',
   permission: 'SUPER_ADMIN',
-  summary: 'Switch a feature flag',
+  summary: 'Turn a feature flag on or off',
   params: SettingParams,
   body: z.object({
     isEnabled: z.boolean(),
@@ -123,6 +123,6 @@ export const listIftaFilters = endpoint({
   path: '/settings/ifta-filters',
   permission: 'signed-in',
   isOpenToKeys: true,
-  summary: 'Filters of the fuel-tax report with their options',
+  summary: 'Fuel-tax report filters with their options',
   response: z.object({ items: z.array(IftaFilter) }),
 });

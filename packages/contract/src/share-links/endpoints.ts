@@ -156,7 +156,7 @@ export const listShareLinks = endpoint({
   method: 'GET',
   path: LINKS_OF_VEHICLE,
   permission: 'ASSET_UPDATE',
-  summary: 'Open public links of a vehicle, newest first',
+  summary: 'List active public links of a vehicle, newest first',
   params: VehicleParams,
   response: z.object({ items: z.array(ShareLink) }),
   isLive: true,
@@ -170,7 +170,7 @@ export const createShareLink = endpoint({
   isOpenToKeys: false,
   summary: 'Create a link that shows this vehicle live to anyone who has it, until it expires',
   params: VehicleParams,
-  conflict: 'The vehicle or the organization has as many open links as it may have.',
+  conflict: 'The vehicle or the organization has reached its limit of active links.',
   body: NewShareLink,
   response: CreatedShareLink,
 });
@@ -180,7 +180,7 @@ export const revokeShareLink = endpoint({
   method: 'DELETE',
   path: '/organizations/:orgId/share-links/:linkId',
   permission: 'ASSET_UPDATE',
-  summary: 'End a public link now, for all who look at it',
+  summary: 'End a public link for everyone using it',
   params: OrganizationParams.extend({ linkId: z.coerce.number().int().min(1) }),
 });
 

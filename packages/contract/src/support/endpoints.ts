@@ -7,7 +7,7 @@ export const getSupportBundle = endpoint({
   path: '/organizations/:orgId/support-bundle',
   permission: 'ORG_UPDATE',
   summary:
-    'A ZIP to send along with a question: version, database, settings without secrets, health, what background work waits for, failed work, last errors',
+    'Support bundle as ZIP: version, database, settings without secrets, health, background jobs, failed jobs and recent errors',
   params: OrganizationParams,
   kind: 'file',
   mediaTypes: ['application/zip'],

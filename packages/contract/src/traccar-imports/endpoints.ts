@@ -33,10 +33,10 @@ export const TraccarServer = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
     .max(500)
     .refine((url) => !URL.canParse(url) || (new URL(url).username === '' && new URL(url).search === ''), {
-      error: 'must not hold a user name or a query',
+      error: 'must not contain a username or a query',
     })
     .transform((url) => url.replace(/\/+$/, '')),
-  token: z.string().regex(/^[\x21-\x7e]{1,2000}$/, { error: 'must be a token of Traccar' }),
+  token: z.string().regex(/^[\x21-\x7e]{1,2000}$/, { error: 'must be a Traccar token' }),
 });
 export type TraccarServer = z.output<typeof TraccarServer>;
 
@@ -134,7 +134,7 @@ export const listTraccarImports = endpoint({
   method: 'GET',
   path: IMPORTS,
   permission: 'ORG_UPDATE',
-  summary: 'Imports from Traccar servers, the newest first',
+  summary: 'List imports from Traccar servers, newest first',
   params: OrganizationParams,
   response: z.object({ items: z.array(TraccarImport) }),
   isLive: true,
@@ -145,7 +145,7 @@ export const checkTraccar = endpoint({
   method: 'POST',
   path: `${IMPORTS}/check`,
   permission: 'ORG_UPDATE',
-  summary: 'What an import from a Traccar server would add; nothing is changed',
+  summary: 'Preview what an import from a Traccar server would add. Nothing is changed',
   params: OrganizationParams,
   body: TraccarServer,
   response: TraccarCheck,
@@ -158,7 +158,7 @@ export const createTraccarImport = endpoint({
   path: IMPORTS,
   permission: 'ORG_UPDATE',
   summary:
-    'Import groups, geofences, devices, positions, drivers and users from a Traccar server in the background; the same server again adds only what is new',
+    'Import groups, geofences, devices, positions, drivers and users from a Traccar server in the background. Importing again adds only what’s new',
   conflict: RUNNING,
   params: OrganizationParams,
   body: NewTraccarImport,
@@ -182,7 +182,7 @@ export const stopTraccarImport = endpoint({
   method: 'POST',
   path: `${IMPORT}/stop`,
   permission: 'ORG_UPDATE',
-  summary: 'Stop an import; what was imported stays',
+  summary: 'Stop an import. Imported data is kept',
   params: ImportParams,
   response: TraccarImport,
 });
@@ -192,7 +192,7 @@ export const continueTraccarImport = endpoint({
   method: 'POST',
   path: `${IMPORT}/continue`,
   permission: 'ORG_UPDATE',
-  summary: 'Continue a stopped or failed import where it ended, with another token if one is given',
+  summary: 'Continue a stopped or failed import from where it ended, optionally with another token',
   conflict: `${RUNNING} Or this one is done, or was started on the command line.`,
   params: ImportParams,
   body: z.object({ token: TraccarServer.shape.token.optional() }),

@@ -25,7 +25,7 @@ export const startPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkeys/start',
   permission: 'public',
-  summary: 'A challenge for a passkey: to sign in with it, or to prove who one is',
+  summary: 'Get a passkey challenge, to sign in or to verify your identity',
   conflict: 'This server has no HTTPS address.',
   response: z.object({ token: z.string(), options: PasskeyRequest }),
 });
@@ -37,7 +37,7 @@ export const answerChallenge = endpoint({
   path: '/auth/challenge',
   permission: 'public',
   summary:
-    'Second step of a sign-in: a code of the app or a recovery code, each once; or a passkey, which is a sign-in by itself',
+    'Second step of a sign-in: an authenticator or recovery code, each usable once, or a passkey, which signs in by itself',
   body: z
     .object({
       /** Of the challenge: the one that the password was answered with, or the one of `startPasskey`. */
@@ -108,7 +108,7 @@ export const proveIdentity = endpoint({
   method: 'POST',
   path: '/auth/proof',
   permission: 'signed-in',
-  summary: `Enter the password, and the second step where it is on: for ${PROOF_MINUTES} minutes this session can change how people sign in`,
+  summary: `Verify with the password and, if it’s on, the second step. For ${PROOF_MINUTES} minutes this session can change how people sign in`,
   body: Proof,
   response: z.object({ provedUntil: Instant }),
 });
@@ -118,8 +118,8 @@ export const addApp = endpoint({
   method: 'POST',
   path: '/auth/two-step/apps',
   permission: 'signed-in',
-  summary: 'Begin to set up an app for codes; it counts once a code of it was confirmed',
-  conflict: `There are ${MAX_APPS} apps already.`,
+  summary: 'Start setting up an authenticator app. It’s on after one of its codes is confirmed',
+  conflict: `There are already ${MAX_APPS} apps.`,
   body: Proof.extend({ name: z.string().trim().min(1).max(60).default('Authenticator app') }),
   response: z.object({
     id: z.uuid(),
@@ -138,7 +138,7 @@ export const confirmApp = endpoint({
   path: '/auth/two-step/apps/:appId/confirm',
   permission: 'signed-in',
   summary:
-    'Turn an app on with a code that it shows; with the first one come recovery codes, shown this once',
+    'Turn on an authenticator app with one of its codes. The first app returns recovery codes, shown only once',
   params: AppParams,
   body: z.object({ code: AppCode }),
   response: z.object({ recoveryCodes: z.array(z.string()).nullable() }),
@@ -149,8 +149,8 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/auth/two-step/passkeys',
   permission: 'signed-in',
-  summary: 'Begin to add a passkey: what the browser makes it with',
-  conflict: `There are ${MAX_PASSKEYS} passkeys already, or this server has no HTTPS address.`,
+  summary: 'Start adding a passkey: the options for the browser',
+  conflict: `There are already ${MAX_PASSKEYS} passkeys, or this server has no HTTPS address.`,
   body: Proof,
   response: z.object({ token: z.string(), options: PasskeyCreation }),
 });
@@ -160,9 +160,8 @@ export const confirmPasskey = endpoint({
   method: 'POST',
   path: '/auth/two-step/passkeys/confirm',
   permission: 'signed-in',
-  summary:
-    'Keep a passkey that the browser has made; with the first factor come recovery codes, shown this once',
-  conflict: 'This passkey is here already.',
+  summary: 'Save a passkey created by the browser. The first factor returns recovery codes, shown only once',
+  conflict: 'This passkey is already registered.',
   body: z.object({
     /** Of `addPasskey`. */
     token: ChallengeToken,
@@ -177,7 +176,7 @@ export const removeFactor = endpoint({
   method: 'POST',
   path: '/auth/two-step/factors/:factorId/remove',
   permission: 'signed-in',
-  summary: 'Remove an app or a passkey; without another one two-step verification is off',
+  summary: 'Remove an authenticator app or passkey. Removing the last one turns two-step verification off',
   conflict: 'The organization requires two-step verification, and this is the last app or passkey.',
   params: z.object({ factorId: z.uuid() }),
   body: Proof,
@@ -188,7 +187,7 @@ export const makeRecoveryCodes = endpoint({
   method: 'POST',
   path: '/auth/two-step/recovery-codes',
   permission: 'signed-in',
-  summary: 'Make new recovery codes, shown this once; the earlier ones end',
+  summary: 'Create new recovery codes, shown only once. The earlier codes stop working',
   conflict: 'Two-step verification is off.',
   body: Proof,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -228,7 +227,7 @@ export const setTwoStepPolicy = endpoint({
   path: '/organizations/:orgId/two-step',
   permission: 'SIGN_ON_UPDATE',
   needsProof: true,
-  summary: 'Require two-step verification of administrators or of everyone, from an instant on',
+  summary: 'Require two-step verification for administrators or everyone, starting at a set time',
   params: OrganizationParams,
   body: z
     .object({ policy: z.enum(TWO_STEP_POLICIES), from: Instant.nullable().default(null) })
@@ -245,8 +244,8 @@ export const resetTwoStep = endpoint({
   path: '/organizations/:orgId/users/:userId/reset-two-step',
   permission: 'USER_UPDATE',
   summary:
-    'Turn two-step verification of a member off, who lost the phone and the recovery codes; ends their sessions',
-  conflict: 'It is off already.',
+    'Reset two-step verification for a member who lost their phone and recovery codes. Ends their sessions',
+  conflict: 'It’s already off.',
   params: UserParams,
   kind: 'empty',
 });

@@ -58,7 +58,7 @@ export const listViolations = endpoint({
   path: '/organizations/:orgId/violations',
   permission: 'VIO_LIST',
   isGroupScoped: true,
-  summary: 'Driving past a limit, with its explanation, and totals by rule, driver and day',
+  summary: 'List violations with explanations, and totals by rule, driver and day',
   params: OrganizationParams,
   query: ViolationQuery,
   response: ViolationList,

@@ -26,7 +26,7 @@ const WebhookUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
   .max(2_000)
   .refine((url) => !URL.canParse(url) || new URL(url).username === '', {
-    error: 'must not hold a user name: use a header',
+    error: 'must not contain a username: use a header',
   });
 const WebhookTypes = z
   .array(z.enum(CHANGE_TYPE_NAMES, { error: 'must be a type of GET event-types' }))
@@ -42,7 +42,7 @@ const Ids = (words: string) =>
 const HeaderName = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,60}$/, { error: 'must be letters, digits and -' })
-  .refine((name) => !RESERVED_HEADERS.test(name), { error: 'is a header that Longhaul sets itself' });
+  .refine((name) => !RESERVED_HEADERS.test(name), { error: 'is a header set by Longhaul' });
 const WebhookHeaders = z
   .array(
     z.object({
@@ -166,7 +166,7 @@ export const listWebhooks = endpoint({
   method: 'GET',
   path: WEBHOOKS,
   permission: 'WEBHOOK_LIST',
-  summary: 'Webhooks by name, with the calls of the last 48 hours',
+  summary: 'List webhooks by name, with calls of the last 48 hours',
   params: OrganizationParams,
   response: z.object({ items: z.array(Webhook) }),
 });
@@ -176,7 +176,7 @@ export const createWebhook = endpoint({
   method: 'POST',
   path: WEBHOOKS,
   permission: 'WEBHOOK_CREATE',
-  summary: 'Send changes to an address from now on; the answer shows the signing secret this once',
+  summary: 'Add a webhook. The signing secret is shown only in this response',
   conflict: `A webhook of this name exists, or the organization has ${MAX_WEBHOOKS} webhooks.`,
   params: OrganizationParams,
   body: NewWebhook,
@@ -199,7 +199,7 @@ export const updateWebhook = endpoint({
   path: WEBHOOK,
   permission: 'WEBHOOK_UPDATE',
   summary:
-    'Change a webhook, or turn it off or on; its place in the feed stays. A new address drops the stored header values and gets a new signing secret, shown this once',
+    'Change a webhook, or turn it off or on. It keeps its place in the feed. A new address clears the stored header values and gets a new signing secret, shown only in this response',
   conflict: 'Another webhook has this name.',
   params: WebhookParams,
   body: WebhookChange,
@@ -224,7 +224,7 @@ export const listWebhookAttempts = endpoint({
   method: 'GET',
   path: `${WEBHOOK}/attempts`,
   permission: 'WEBHOOK_LIST',
-  summary: `Calls of a webhook, the newest first; kept for ${WEBHOOK_LOG_DAYS} days`,
+  summary: `Calls of a webhook, newest first, kept for ${WEBHOOK_LOG_DAYS} days`,
   params: WebhookParams,
   query: z.object({
     /** Calls before this one. */
@@ -252,7 +252,7 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: `${WEBHOOK}/test`,
   permission: 'WEBHOOK_UPDATE',
-  summary: 'Call the address with a signed test event now, and say how it answered',
+  summary: 'Send a signed test event now and return the response',
   conflict: 'The webhook has no secret: rotate it first.',
   params: WebhookParams,
   response: WebhookAttempt,
@@ -263,7 +263,7 @@ export const retryWebhook = endpoint({
   method: 'POST',
   path: `${WEBHOOK}/retry`,
   permission: 'WEBHOOK_UPDATE',
-  summary: 'Try the event that waits again now',
+  summary: 'Retry the waiting event now',
   conflict: 'The webhook is turned off.',
   params: WebhookParams,
   response: Webhook,
@@ -274,7 +274,7 @@ export const replayWebhook = endpoint({
   method: 'POST',
   path: `${WEBHOOK}/replay`,
   permission: 'WEBHOOK_UPDATE',
-  summary: 'Send all changes since an instant again, in order',
+  summary: 'Resend all changes since a point in time, in order',
   conflict: 'The webhook is turned off.',
   params: WebhookParams,
   body: z.object({ from: Instant }),
@@ -286,7 +286,7 @@ export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: `${WEBHOOK}/rotate-secret`,
   permission: 'WEBHOOK_UPDATE',
-  summary: `Make a new signing secret; calls are signed with both for ${SECRET_OVERLAP_HOURS} hours`,
+  summary: `Create a new signing secret. Calls are signed with both for ${SECRET_OVERLAP_HOURS} hours`,
   params: WebhookParams,
   response: WebhookWithSecret,
 });

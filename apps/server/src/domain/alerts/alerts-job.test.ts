@@ -515,7 +515,7 @@ describe('the evaluation', () => {
     await turn(false);
     await work();
     expect(await incidents()).toMatchObject([{ state: 'closed', endedAt: at('09:01') }]);
-    expect(await steps()).toEqual([['ended', at('09:01'), 'because the rule was switched off']]);
+    expect(await steps()).toEqual([['ended', at('09:01'), 'because the rule was turned off']]);
     app.time.now = at('10:01');
     await vehicle.send([fast('09:30', 50), fast('10:00')]);
     await work();
@@ -553,7 +553,7 @@ describe('the evaluation', () => {
       { subject: second.assetId, state: 'closed', endedAt: at('09:10') },
     ]);
     expect(await steps()).toEqual([
-      ['ended', at('09:05'), 'because the rule watches it no longer'],
+      ['ended', at('09:05'), 'because the rule no longer covers it'],
       ['ended', at('09:10'), 'because the rule was archived'],
     ]);
     expect(heard).toEqual([[organization.admin.id], [organization.admin.id]]);

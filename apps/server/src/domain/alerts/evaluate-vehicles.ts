@@ -15,7 +15,7 @@ const MAX_FOUND_AT_ONCE = FIXES_AT_ONCE;
 function assertStorable(found: number): void {
   if (found <= MAX_FOUND_AT_ONCE) return;
   throw new OverBudgetError(
-    `This rule finds more than ${MAX_FOUND_AT_ONCE.toLocaleString('en-US')} incidents of one vehicle at once. Places that overlap by the hundred can cause this.`,
+    `This rule finds more than ${MAX_FOUND_AT_ONCE.toLocaleString('en-US')} incidents for one vehicle at once. Hundreds of overlapping places can cause this.`,
   );
 }
 

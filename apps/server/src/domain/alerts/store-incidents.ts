@@ -64,9 +64,9 @@ export async function closeAbandoned(
   for (const { id, rule_id, is_on, archived_at, subject_kind, subject_id } of open) {
     const rule = rules.get(rule_id);
     if (archived_at !== null) reasons.set(id, 'because the rule was archived');
-    else if (!is_on) reasons.set(id, 'because the rule was switched off');
+    else if (!is_on) reasons.set(id, 'because the rule was turned off');
     else if (rule !== undefined && !rule.subjects.has(subjectKey(subject_kind, subject_id)))
-      reasons.set(id, 'because the rule watches it no longer');
+      reasons.set(id, 'because the rule no longer covers it');
   }
   if (reasons.size === 0) return;
   const endedAt = new Date(now);

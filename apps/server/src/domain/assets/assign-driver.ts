@@ -96,7 +96,7 @@ async function lockVehicle(
   assetId: number,
 ): Promise<StoredAsset> {
   const asset = await lockAssetInUse(tx, organizationId, assetId);
-  if (asset.kind !== 'vehicle') throw conflict(`${nameOf(asset)} is a trailer, which nobody drives.`);
+  if (asset.kind !== 'vehicle') throw conflict(`${nameOf(asset)} is a trailer. Trailers have no driver.`);
   return asset;
 }
 

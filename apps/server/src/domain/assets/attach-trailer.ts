@@ -59,8 +59,8 @@ async function lockPair(
 ): Promise<Pair> {
   const vehicle = await lockAssetInUse(tx, organizationId, vehicleId);
   const trailer = await lockAssetInUse(tx, organizationId, trailerId);
-  if (vehicle.kind !== 'vehicle') throw conflict(`${nameOf(vehicle)} pulls nothing.`);
-  if (trailer.kind !== 'trailer') throw conflict(`${nameOf(trailer)} cannot be pulled.`);
+  if (vehicle.kind !== 'vehicle') throw conflict(`${nameOf(vehicle)} has no trailer.`);
+  if (trailer.kind !== 'trailer') throw conflict(`${nameOf(trailer)} can’t be attached as a trailer.`);
   return { vehicle, trailer };
 }
 

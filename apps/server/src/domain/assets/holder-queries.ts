@@ -245,3 +245,15 @@ export async function endAttachment(
     .where('detached_at', 'is', null)
     .execute();
 }
+
+/** In use, and of this organization. */
+export function findVehicleOfUnit(tx: DatabaseTransaction, organizationId: number, unitNumber: string) {
+  return tx
+    .selectFrom('assets')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'vehicle')
+    .where('archived_at', 'is', null)
+    .where('unit_key', '=', unitNumber.toLowerCase())
+    .executeTakeFirst();
+}

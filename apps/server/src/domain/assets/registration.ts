@@ -133,7 +133,7 @@ export function clashOf(
   namesake: Pick<StoredAsset, 'kind' | 'unit_number' | 'vin'>,
 ): { field: 'unitNumber' | 'vin'; message: string } | undefined {
   if (kind === namesake.kind && unit_number?.toLowerCase() === namesake.unit_number.toLowerCase()) {
-    return { field: 'unitNumber', message: `There is a ${kind} ${namesake.unit_number} already.` };
+    return { field: 'unitNumber', message: `${nameOf(namesake)} already exists.` };
   }
   if (vin && vin.toUpperCase() === namesake.vin?.toUpperCase()) {
     return { field: 'vin', message: `${nameOf(namesake)} has this VIN already.` };

@@ -18,13 +18,13 @@ export function readFactFile(text: string): ReadFactFile {
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw refused(`The file is no whole JSON file: ${(error as Error).message}.`);
+    throw refused(`The file is not a complete JSON file: ${(error as Error).message}.`);
   }
   const kind = (content as { kind?: unknown } | null)?.kind;
   const known = typeof kind === 'string' ? factsOfKind(kind) : undefined;
   if (!known) {
     const kinds = factKinds.map((each) => each.kind).join(', ');
-    throw refused(`The file has no kind of facts that is known: ${String(kind)}. Kinds are ${kinds}.`);
+    throw refused(`The file has an unknown kind of facts: ${String(kind)}. Kinds are ${kinds}.`);
   }
   let table: FactTable;
   try {

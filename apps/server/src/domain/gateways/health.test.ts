@@ -93,7 +93,7 @@ describe('the health of a device', () => {
 
   it('names what is wrong with its measure', () => {
     const reasonOf = (vitals: Partial<GatewayVitals>) => gatewayHealth({ ...healthy, ...vitals }, NOW).reason;
-    expect(reasonOf({ lastSeenAt: NOW - 72 * HOUR })).toBe('Nothing has come from the device for 3 days.');
+    expect(reasonOf({ lastSeenAt: NOW - 72 * HOUR })).toBe('No data from the device for 3 days.');
     expect(reasonOf({ clockOffsetSeconds: 3_600 })).toBe("Its clock is 60 minutes ahead of the server's.");
     expect(reasonOf({ voltageMillivolts: 11_250 })).toBe('The vehicle battery is low (11.3 V).');
   });

@@ -64,7 +64,7 @@ export function gatewayHealth(vitals: GatewayVitals, now: number): GatewayHealth
     return {
       state: 'silent',
       ...(refused ?? {
-        reason: `Nothing has come from the device for ${spanText(now - lastSeenAt)}.`,
+        reason: `No data from the device for ${spanText(now - lastSeenAt)}.`,
         remedy: 'Check that it has power, that its SIM is active and that it is in coverage.',
       }),
     };
@@ -100,12 +100,12 @@ function refusedSenderWords({
     case 'wrong-secret':
       return {
         reason: 'It sends a wrong secret.',
-        remedy: 'Make a new secret on this page and enter it in the device.',
+        remedy: 'Create a new secret on this page and enter it in the device.',
       };
     default:
       return {
         reason: `It reports from ${address}, which is not in its allowed networks.`,
-        remedy: 'Add the network of its SIM card to the allowed networks, if this is the device.',
+        remedy: 'Add the network of its SIM card to the allowed networks, if this is your device.',
       };
   }
 }
@@ -116,7 +116,7 @@ function wrongClock(vitals: GatewayVitals, lastSeenAt: number): GatewayHealth | 
   const refusal = newestRefusal(vitals, lastSeenAt);
   if (refusal === 'future' || refusal === 'older-than-retention') {
     const dated = refusal === 'future' ? 'are dated in the future' : 'are older than the data retention';
-    return { state: 'clock-wrong', reason: `Its newest positions ${dated} and were refused.`, remedy };
+    return { state: 'clock-wrong', reason: `Its newest positions ${dated} and were rejected.`, remedy };
   }
   const offset = vitals.clockOffsetSeconds ?? 0;
   const isInOtherZone = vitals.clockOffsetRepeats >= HEALTH_LIMITS.clockOffsetRepeats;
@@ -124,8 +124,8 @@ function wrongClock(vitals: GatewayVitals, lastSeenAt: number): GatewayHealth | 
     const span = spanText(Math.abs(offset) * 1_000);
     return {
       state: 'clock-wrong',
-      reason: `Its clock is ${span} ${offset > 0 ? 'ahead of' : 'behind'} the server's: it is set to another time zone.`,
-      remedy: 'Set the device to UTC, or enter the offset of its clock under How messages are read.',
+      reason: `Its clock is ${span} ${offset > 0 ? 'ahead of' : 'behind'} the server's: it’s set to a different time zone.`,
+      remedy: 'Set the device to UTC, or enter its clock offset under How messages are read.',
     };
   }
   if (offset <= HEALTH_LIMITS.clockAheadSeconds && offset >= -HEALTH_LIMITS.clockBehindSeconds) return null;
@@ -136,9 +136,9 @@ function wrongClock(vitals: GatewayVitals, lastSeenAt: number): GatewayHealth | 
 
 function missingFix(vitals: GatewayVitals, lastSeenAt: number): GatewayHealth | null {
   const { lastFixAt } = vitals;
-  const remedy = 'Check the antenna: its cable, and that it sees the sky.';
+  const remedy = 'Check the antenna cable, and that the antenna has a clear view of the sky.';
   if (lastFixAt === null) {
-    return { state: 'no-fix', reason: 'The device reports, but has never known where it is.', remedy };
+    return { state: 'no-fix', reason: 'The device reports, but has never had a GPS fix.', remedy };
   }
   const refusal = newestRefusal(vitals, lastSeenAt);
   const isBlind = refusal === 'no-fix' || refusal === 'zero-coordinates';
@@ -146,7 +146,7 @@ function missingFix(vitals: GatewayVitals, lastSeenAt: number): GatewayHealth | 
   const span = spanText(lastSeenAt - lastFixAt);
   return {
     state: 'no-fix',
-    reason: `The device reports, but has not known where it is for ${span}.`,
+    reason: `The device reports, but hasn’t had a GPS fix for ${span}.`,
     remedy,
   };
 }

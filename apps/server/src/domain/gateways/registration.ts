@@ -98,7 +98,7 @@ export async function assertUniqueIdIsFree(
     .where('unique_id', '=', uniqueId)
     .executeTakeFirst();
   if (entry && entry.organization_id !== organizationId) {
-    throw taken('uniqueId', 'A device with this identifier is registered on this server already.');
+    throw taken('uniqueId', 'A device with this identifier is already registered on this server.');
   }
   if (entry && entry.gateway_id !== exceptId) {
     throw taken('uniqueId', `Device ${uniqueId} is already registered.`);

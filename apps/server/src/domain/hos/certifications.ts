@@ -79,7 +79,7 @@ export async function voidCertifications(
     .execute();
 }
 
-export const NOT_DUE = 'Your log begins after this day: there is nothing to certify.';
+export const NOT_DUE = 'Your log starts after this day. There is nothing to certify.';
 
 /** Why a day can not be certified now, in sentences; empty when it can. 49 CFR 395.30(b) and 395.32(b). */
 export async function certificationObstacles(
@@ -102,9 +102,9 @@ export function obstaclesOf(
   const obstacles: string[] = [];
   if (endAt > now) obstacles.push('The day has not ended yet.');
   if (endAt < now - RECORDS_KEPT_MS) obstacles.push('This day is more than 6 months old.');
-  if (proposals > 0) obstacles.push('Answer the proposed edit first.');
-  if (given > 0) obstacles.push('Your co-driver has not answered yet about driving on this day.');
-  if (offers > 0) obstacles.push('Answer the unidentified driving on this day first.');
+  if (proposals > 0) obstacles.push('Accept or reject the proposed edit first.');
+  if (given > 0) obstacles.push('Your co-driver has not yet answered about driving on this day.');
+  if (offers > 0) obstacles.push('Review the unidentified driving on this day first.');
   // Driving that is offered may become its first entry.
   if (obstacles.length === 0 && !isDue) {
     obstacles.push(NOT_DUE);

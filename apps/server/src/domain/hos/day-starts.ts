@@ -47,7 +47,7 @@ export async function withdrawDayStart(
   if (!dayStartsInForce(rows).some(({ from_date }) => from_date === from)) {
     throw notFound('This start of the day');
   }
-  if (from < firstUnbegun(now)) throw conflict(`The day ${from} has begun in some time zone.`);
+  if (from < firstUnbegun(now)) throw conflict(`${from} has already started in some time zone.`);
   await tx
     .updateTable('organization_day_starts')
     .set({ withdrawn_by: withdrawnBy, withdrawn_at: new Date(now) })
@@ -134,7 +134,8 @@ async function dayOfChange(
 ): Promise<string | null> {
   const first = firstUnbegun(now);
   if (from !== undefined) {
-    if (from < first) throw invalid({ dayStartsFrom: `must be ${first} or later: earlier days have begun` });
+    if (from < first)
+      throw invalid({ dayStartsFrom: `must be ${first} or later: earlier days have already started` });
     if (dayNumber(from) > dayNumber(first) + MAX_AHEAD_DAYS) {
       throw invalid({ dayStartsFrom: `must be within ${MAX_AHEAD_DAYS} days` });
     }
@@ -143,7 +144,7 @@ async function dayOfChange(
   const last = dayStartsInForce(rows).at(-1)?.from_date ?? null;
   if (last === null && !(await hasLogs(tx, organizationId))) return null;
   if (last === null || last <= first) return first;
-  throw invalid({ dayStartsFrom: `is needed: another start of the day is entered from ${last} on already` });
+  throw invalid({ dayStartsFrom: `is required: a different day start is already set from ${last}` });
 }
 
 async function hasLogs(tx: DatabaseTransaction, organizationId: number): Promise<boolean> {

@@ -84,7 +84,7 @@ export async function withdrawHomeTerminal(
     throw notFound('This change of the home terminal');
   }
   if (from <= dateAt(before, now)) {
-    throw conflict(`The day ${from} has begun. Enter the home terminal that holds from a later day on.`);
+    throw conflict(`${from} has already started. Choose a later start day for the home terminal.`);
   }
   await tx
     .updateTable('driver_home_terminals')
@@ -188,7 +188,7 @@ async function dayOfChange(
   const ahead = piecesOf(rows).at(-1)?.from_date ?? '';
   if (ahead <= day) return day;
   throw invalid({
-    homeTerminalFrom: `is needed: another home terminal is entered from ${ahead} on already`,
+    homeTerminalFrom: `is required: a different home terminal is already set from ${ahead}`,
   });
 }
 

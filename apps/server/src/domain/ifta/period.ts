@@ -39,7 +39,7 @@ export async function findPeriod(
   now: number,
 ): Promise<Period> {
   if ((asked.from === undefined) !== (asked.to === undefined)) {
-    throw invalid({ [asked.from === undefined ? 'from' : 'to']: 'must be given with the other end' });
+    throw invalid({ [asked.from === undefined ? 'from' : 'to']: 'is required when the other end is set' });
   }
   const { timeZone, today } = await findZone(tx, organizationId, now);
   const quarter =

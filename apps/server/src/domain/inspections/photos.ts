@@ -25,7 +25,7 @@ export async function addPhoto(
     const { organizationId, defectId } = target;
     const inspectionId = await lockReport(tx, actor, target);
     if ((await countPhotos(tx, organizationId, defectId)) >= MAX_DEFECT_PHOTOS) {
-      throw new DomainError(422, `A defect can have at most ${MAX_DEFECT_PHOTOS} pictures.`);
+      throw new DomainError(422, `A defect can have up to ${MAX_DEFECT_PHOTOS} photos.`);
     }
     await insertPhoto(tx, {
       organization_id: organizationId,

@@ -131,8 +131,8 @@ function defects(document: PdfDocument, { inspection, units }: PrintedReport): v
   line(
     document,
     hasDefects
-      ? `The defects of ${names} above are reported to its provider when it is returned (49 CFR 390.42(b), 396.12).`
-      : `No defect of ${names} was found to report to its provider (49 CFR 390.42(b)).`,
+      ? `The defects listed above for ${names} are reported to the equipment provider when the unit is returned (49 CFR 390.42(b), 396.12).`
+      : `No defects were found on ${names} to report to the equipment provider (49 CFR 390.42(b)).`,
   );
   line(document, 'Provider or its agent: ______________________________   Given on: ____________________');
 }

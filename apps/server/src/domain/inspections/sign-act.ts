@@ -32,13 +32,13 @@ export type NewAct = { signatureName: string } & (
 );
 
 const REFUSALS: Partial<Record<ActRefusal, string>> = {
-  'not-second-driver': 'Only the second driver of the report may sign it.',
-  'already-signed': 'The report is signed already.',
-  'already-certified': 'The defect is certified already.',
-  'own-report': 'A driver may not certify a defect on their own report.',
-  'already-not-safe': 'The defect is not safe already.',
+  'not-second-driver': 'Only the report’s second driver can sign it.',
+  'already-signed': 'The report is already signed.',
+  'already-certified': 'The defect is already certified.',
+  'own-report': 'A driver can’t certify a defect on their own report.',
+  'already-not-safe': 'The defect is already marked not safe.',
   'not-certified': 'The defects are not certified yet.',
-  'already-reviewed': 'The repair is reviewed already.',
+  'already-reviewed': 'The repair is already reviewed.',
   'nothing-to-review': 'The report has no defect of these vehicles and trailers.',
 };
 
@@ -136,7 +136,7 @@ function refusal(code: ActRefusal) {
 function refusalMessage(code: ActRefusal) {
   if (code === 'no-permission') return forbidden('You do not have permission to do this.');
   if (code === 'note-required') return invalid({ note: 'must explain it in at least 4 characters' });
-  return conflict(REFUSALS[code] ?? 'The chain of signatures does not allow it.', code);
+  return conflict(REFUSALS[code] ?? 'The report’s signatures don’t allow this.', code);
 }
 
 /** The report and all that was signed on it, held against the rules. Whoever reached this call holds its permission. */

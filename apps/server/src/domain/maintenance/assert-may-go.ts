@@ -28,9 +28,9 @@ export async function assertMayGo(
   const readiness = (await unitsReadiness(tx, organizationId, unitIds, now)).of(unitIds);
   if (readiness.state === 'ready' || readiness.state === 'review-needed') return null;
   const words = await reasonWords(tx, organizationId, readiness);
-  if (readiness.state === 'blocked') throw coded(conflict(`${words} It must be lifted first.`), 'blocked');
+  if (readiness.state === 'blocked') throw coded(conflict(`${words} Lift the order first.`), 'blocked');
   if (reason === undefined) {
-    throw coded(taken('reason', `${words} Give a reason to go on.`), 'reason-needed');
+    throw coded(taken('reason', `${words} Enter a reason to continue.`), 'reason-needed');
   }
   return words;
 }
@@ -48,7 +48,7 @@ export async function outOfService(
   for (const unitId of new Set(unitIds)) {
     const own = readiness.of([unitId]);
     if (own.state !== 'blocked') continue;
-    sentences.set(unitId, `${await reasonWords(tx, organizationId, own)} It must be lifted first.`);
+    sentences.set(unitId, `${await reasonWords(tx, organizationId, own)} Lift the order first.`);
   }
   return sentences;
 }

@@ -12,7 +12,7 @@ export type ReadingProblem = 'below' | 'too-far';
 /** What a reading is held against: the count at its time, and when the count was last known, epoch ms. */
 export type KnownCount = { known: number | null; since: number | null };
 
-/** Whether a reading may be a slip: less than what is known, or more than can have been added since. */
+/** Whether a reading may be a slip: lower than the last reading, or more than can have been added since. */
 export function readingProblem(
   { known, since }: KnownCount,
   { counter, value, at }: Entered,
@@ -38,11 +38,11 @@ export async function checkReading(
   const found = readingProblem({ known, since }, reading);
   if (found === null) return { known, problem: null };
   if (found === 'below') {
-    return { known, problem: 'That is less than what is known. Enter it once more if the dash shows it.' };
+    return { known, problem: 'That’s lower than the last reading. Enter it again if it matches the dash.' };
   }
   const problem =
     counter === 'odometer'
-      ? `That is over ${MAX_MILES_A_DAY} miles a day more than what is known. Enter it once more if the dash shows it.`
-      : 'That is more hours than have passed. Enter it once more if the dash shows it.';
+      ? `That is over ${MAX_MILES_A_DAY} miles a day above the last reading. Enter it again if it matches the dash.`
+      : 'That’s more hours than have passed. Enter it again if it matches the dash.';
   return { known, problem };
 }

@@ -37,6 +37,7 @@ const writeCursor = ({ toldAt, id }: Cursor) => `${toldAt.getTime()}-${id}`;
 
 function readCursor(text: string): Cursor {
   const [, at, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text) ?? [];
-  if (at === undefined || id === undefined) throw invalid({ before: 'must be what a page gave as `before`' });
+  if (at === undefined || id === undefined)
+    throw invalid({ before: 'must be the `before` value from a previous page' });
   return { toldAt: new Date(Number(at)), id: Number(id) };
 }

@@ -19,7 +19,9 @@ export function localInstant(local: string, timeZone: string): Date | NoInstant 
     throw error;
   }
   const [date = '', time = ''] = local.split('T');
-  return { problem: `There is no ${time.slice(0, 5)} on ${date} in ${timeZone}: the clocks skip it.` };
+  return {
+    problem: `There is no ${time.slice(0, 5)} on ${date} in ${timeZone}: clocks spring forward over it.`,
+  };
 }
 
 export const isInstant = (found: Date | NoInstant | null): found is Date => found instanceof Date;

@@ -49,7 +49,7 @@ export async function withdrawTimeZone(
     throw notFound('This change of the time zone');
   }
   if (from <= dateAt(now, await timeZoneOf(tx, organizationId))) {
-    throw conflict(`The day ${from} has begun. Enter the time zone that holds from a later day on.`);
+    throw conflict(`${from} has already started. Choose a later start day for the time zone.`);
   }
   await tx
     .updateTable('organization_time_zones')
@@ -115,7 +115,7 @@ async function saveTimeZones(
     if (before === undefined || from_date === null) continue;
     const apart = Math.abs(startOfDate(from_date, before) - startOfDate(from_date, time_zone));
     if (apart < MAX_APART_MS) continue;
-    throw invalid({ timeZone: `is a day apart from ${before}: a day would have no hour` });
+    throw invalid({ timeZone: `is 24 hours from ${before}: one day would have no hours` });
   }
   const earlier = rowsBeforeLast(inForce).map(({ until, time_zone }) => ({ until, timeZone: time_zone }));
   await tx
@@ -155,7 +155,7 @@ async function dayOfChange(
     const last = timeZonesInForce(rows).at(-1)?.from_date ?? null;
     if (last === null && !(await hasRecords(tx, organizationId))) return null;
     if (last !== null && last > addDays(today, 1)) {
-      throw invalid({ timeZoneFrom: `is needed: another time zone is entered from ${last} on already` });
+      throw invalid({ timeZoneFrom: `is required: a different time zone is already set from ${last}` });
     }
   }
   const day = from ?? addDays(today, 1);
@@ -168,7 +168,7 @@ async function dayOfChange(
   // The last day of the quarter would end at another time too.
   if (filed && day <= addDays(filed.endDate, 1)) {
     const first = addDays(filed.endDate, 2);
-    throw invalid({ timeZoneFrom: `must be ${first} or later: the return of ${filed.code} is filed` });
+    throw invalid({ timeZoneFrom: `must be ${first} or later: the ${filed.code} return is filed` });
   }
   return day;
 }

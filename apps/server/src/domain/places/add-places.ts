@@ -38,7 +38,7 @@ export async function assertRoomFor(
 ): Promise<void> {
   if ((await countPlacesInUse(tx, organizationId)) + added > MAX_PLACES) {
     const limit = MAX_PLACES.toLocaleString('en-US');
-    throw new DomainError(422, `An organization can have at most ${limit} places in use.`);
+    throw new DomainError(422, `An organization can have up to ${limit} active places.`);
   }
 }
 

@@ -40,16 +40,34 @@ export class Geocoder {
     return this.#service.state;
   }
 
+  /** It is not used any more. */
+  forget(): void {
+    this.#service.forget();
+  }
+
   /** The best match first; none while the server fails or is asked too often. */
   async search(text: string): Promise<readonly FoundAddress[]> {
-    const wanted = text.trim().replace(/\s+/g, ' ');
-    const { path, read } = ENGINES[this.engine];
-    const found = await this.#service.ask({
-      key: wanted.toLowerCase(),
-      path: path(encodeURIComponent(wanted)),
-      read: (json) => readFound(json, read),
-    });
+    const wanted = oneLine(text);
+    const found = await this.#service.ask({ key: wanted.toLowerCase(), ...this.#searchFor(wanted) });
     return (found ?? []).slice(0, MAX_ADDRESSES);
+  }
+
+  /** Asks now, whatever it answered before and however often it failed; null where it fails, as `state` says. */
+  async test(text: string): Promise<readonly FoundAddress[] | null> {
+    const tried = await this.#service.tryAsk({
+      key: null,
+      isTest: true,
+      ...this.#searchFor(oneLine(text)),
+    });
+    return tried && (tried.answer ?? []);
+  }
+
+  #searchFor(wanted: string) {
+    const { path, read } = ENGINES[this.engine];
+    return {
+      path: path(encodeURIComponent(wanted)),
+      read: (json: string) => readFound(json, read),
+    };
   }
 
   /** The address nearest to a position; null where there is none, while the server fails or is asked too often. */
@@ -65,6 +83,7 @@ export class Geocoder {
   }
 }
 
+const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 const rounded = (degrees: number) => Number(degrees.toFixed(4));
 
 /** @throws OutsideError */

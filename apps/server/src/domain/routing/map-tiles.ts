@@ -1,5 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { SECOND_MS } from '@longhaul/units';
 import type { Config } from '../../config.ts';
 import { callOutside, OutsideError, readBytes, refuse } from '../../platform/outside/read-answer.ts';
 import { type OutsideDeps, type OutsideState, ServiceHealth } from '../../platform/outside/service-health.ts';
@@ -8,6 +10,9 @@ import { type OutsideDeps, type OutsideState, ServiceHealth } from '../../platfo
 export const MAX_PART_BYTES = 8 * 1_024 * 1_024;
 const TIMEOUT_MS = 10_000;
 const MAX_AT_ONCE = 32;
+/** A person waits for it. */
+const TEST_MS = 4_000;
+const MAGIC = Buffer.from('PMTiles\u0003', 'latin1');
 
 /** A part of a file, from its first byte to its last. */
 export interface Part {
@@ -53,9 +58,26 @@ export class MapTiles {
     return this.#health.state;
   }
 
+  /** Another file is used in its place. */
+  forget(): void {
+    this.#health.forget();
+  }
+
+  /** Reads its header now, however often it failed. @returns why it cannot be used; null where it can */
+  async test(): Promise<string | null> {
+    const late = setTimeout(TEST_MS, null, { ref: false });
+    const found = await Promise.race([this.#ask({ first: 0, last: MAGIC.length - 1 }), late]);
+    if (found === null) return this.state.failure ?? `no answer within ${TEST_MS / SECOND_MS} s`;
+    return 'bytes' in found && found.bytes.equals(MAGIC) ? null : 'it is not a PMTiles file of version 3';
+  }
+
   /** Null while it fails or too many wait. */
   async read(part: Part): Promise<TilePart | PastEnd | null> {
-    if (this.#health.isPaused || this.#running >= MAX_AT_ONCE) return null;
+    return this.#health.isPaused ? null : this.#ask(part);
+  }
+
+  async #ask(part: Part): Promise<TilePart | PastEnd | null> {
+    if (this.#running >= MAX_AT_ONCE) return null;
     this.#running++;
     try {
       const answer = await this.#read(part);

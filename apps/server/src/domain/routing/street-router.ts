@@ -85,10 +85,26 @@ export class StreetRouter {
     const truck = withUsual(size);
     return this.#service.ask({
       key: JSON.stringify([points, this.engine === 'osrm' ? null : truck]),
+      ...this.#routeOf(asker, points, truck),
+    });
+  }
+
+  /**
+   * Asks now, whatever it answered before and however often it failed. Null where it fails, as `state` says; without legs where it
+   * knows no way.
+   */
+  async test(asker: Asker, stops: readonly LatLon[]): Promise<readonly StreetLeg[] | null> {
+    const question = this.#routeOf(asker, stops.map(roundedPoint), withUsual(null));
+    const tried = await this.#service.tryAsk({ key: null, isTest: true, ...question });
+    return tried && (tried.answer ?? []);
+  }
+
+  #routeOf(asker: Asker, points: readonly LatLon[], truck: Truck) {
+    return {
       ...(this.engine === 'osrm'
         ? { path: osrmPath(points) }
         : { path: '/route', body: valhallaBody(points, truck) }),
-      read: async (json) => {
+      read: async (json: string) => {
         const answer = await this.#compute.run<typeof readStreetAnswer>(asker, READ_ROUTE, [
           this.engine,
           json,
@@ -97,7 +113,7 @@ export class StreetRouter {
         if ('problem' in answer) throw new OutsideError(answer.problem);
         return answer.legs;
       },
-    });
+    };
   }
 
   /**

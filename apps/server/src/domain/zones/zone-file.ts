@@ -48,7 +48,7 @@ function parse(text: string): ZoneData {
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw refused(`The file is no whole JSON file: ${(error as Error).message}.`);
+    throw refused(`The file is not a complete JSON file: ${(error as Error).message}.`);
   }
   const { data, error } = ZoneFile.safeParse(content);
   if (data) return data;

@@ -239,7 +239,7 @@ describe('register where mail is sent', () => {
     const answers = [known, await register(nowhere), await register({ ...someone(), id })];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => ({ isConfirmationSent: true })));
-    expect(await mailTo(admin.email)).toContain('There is an account with this address already');
+    expect(await mailTo(admin.email)).toContain('An account with this address already exists');
     expect(await mailTo(nowhere.email)).toContain('no organization with the number');
   });
 

@@ -52,7 +52,7 @@ async function answerWithPasskey(
     }));
   if (signedIn === null) {
     refuse('wrong-passkey');
-    throw invalid({ credential: 'This passkey is not known here, or the sign-in took too long. Try again.' });
+    throw invalid({ credential: 'This passkey isn’t recognized, or the sign-in took too long. Try again.' });
   }
   return signedIn;
 }
@@ -102,7 +102,7 @@ async function answerWithCode(
   if (signedIn === null) {
     refuse('wrong-code');
     const field = step.code === undefined ? 'recoveryCode' : 'code';
-    throw invalid({ [field]: 'This code is not correct, or was used already.' });
+    throw invalid({ [field]: 'This code is incorrect or already used.' });
   }
   if (step.code !== undefined) await codes.budget.refund(codes.key);
   return signedIn;

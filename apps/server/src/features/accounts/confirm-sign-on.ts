@@ -49,9 +49,9 @@ export async function askAdministrator(
     subject: `Let ${provider.name} sign in to your Longhaul account?`,
     text: [
       `Hello ${account.first_name},`,
-      `${provider.name} (${provider.issuer}) asks to sign in to your administrator account for the first time.`,
+      `${provider.name} (${provider.issuer}) is trying to sign in to your administrator account for the first time.`,
       `If this was you, open this link within one hour, then sign in again: ${config.publicUrl}/confirm-sign-on/${token}`,
-      'If it was not you, do not open the link, and look at Settings, Integrations, Sign-on: somebody may have set up a provider of their own.',
+      'If it was not you, do not open the link. Check Settings, Integrations, Sign-on: someone may have set up their own provider.',
     ].join('\n\n'),
   };
 }

@@ -58,6 +58,6 @@ export async function createNewPassword(
     return { userId: account.id, answer: challenge ?? (await startSession(tx, deps, account, caller)) };
   });
   access.changed(signedIn.userId);
-  await notifySignInChange(deps, signedIn.userId, 'Your password was set with a link that was mailed to you');
+  await notifySignInChange(deps, signedIn.userId, 'Your password was set from an emailed link');
   return signedIn.answer;
 }

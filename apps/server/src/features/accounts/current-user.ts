@@ -21,7 +21,7 @@ export async function readCurrentUser(
   now: Date,
 ): Promise<CurrentUser> {
   const account = await findAccountById(tx, userId);
-  if (!account) throw unauthorized(undefined, 'The account does not exist any more.');
+  if (!account) throw unauthorized(undefined, 'This account no longer exists.');
   const organization = organizationId === null ? undefined : await findOrganization(tx, organizationId);
   const zones = await pageZonesOf(tx, organization, account.time_zone);
   return presentCurrentUser(account, organization, zones, now);

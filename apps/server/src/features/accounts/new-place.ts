@@ -43,7 +43,7 @@ export function notifyNewPlace(
       subject: 'New sign-in to your Longhaul account',
       text: [
         `Hello ${account.first_name},`,
-        `Your account was signed in from a place that we have not seen before: ${place.address}, ${place.userAgent ?? 'unknown browser'}, ${new Date(clock.now()).toUTCString()}.`,
+        `Someone signed in to your account from a new location: ${place.address}, ${place.userAgent ?? 'unknown browser'}, ${new Date(clock.now()).toUTCString()}.`,
         `If this was not you, change your password and end the session here: ${config.publicUrl}/my-account`,
       ].join('\n\n'),
     })

@@ -13,7 +13,7 @@ import {
 } from '../../testing/app.ts';
 import { PasskeyDevice } from '../../testing/passkey-device.ts';
 
-const WRONG = 'This passkey is not known here, or the sign-in took too long. Try again.';
+const WRONG = 'This passkey isn’t recognized, or the sign-in took too long. Try again.';
 const PROOF = { currentPassword: TEST_PASSWORD };
 
 let test: TestApp;

@@ -88,15 +88,26 @@ const settings = (changes: object) => ({
   issuer: provider.issuer,
   clientId: CLIENT_ID,
   clientSecret: CLIENT_SECRET,
+  isOn: true,
   groupsClaim: 'groups',
   rules: RULES,
   ...changes,
 });
 const trySave = (changes: object, as: Authorized = admin) => send('PUT', path(), settings(changes), as);
+/** Saves, and turns on what is not in use yet as a test does that passed. */
 async function save(changes: object) {
+  const wanted = settings(changes) as Record<string, unknown>;
+  const stored = (await read()).provider;
+  if (!stored?.isOn || stored.issuer !== wanted.issuer) {
+    const off = await trySave({ ...changes, isOn: false, isRequired: false });
+    expect(off.statusCode, off.body).toBe(200);
+    await query('update sign_on_providers set is_on = true where organization_id = $1', [organization.id]);
+  }
   const answer = await trySave(changes);
   expect(answer.statusCode, answer.body).toBe(200);
 }
+const query = (statement: string, values: unknown[]) =>
+  test.database.acrossOrganizations({ actorId: null }, (tx) => tx.client.query(statement, values));
 
 async function confirmDomain(of = organization, name = domain) {
   const base = `/organizations/${of.id}/sign-on/domains`;
@@ -313,7 +324,8 @@ describe('single sign-on', () => {
       ),
     );
     expect(rows.map(({ title }) => title)).toEqual([
-      `Test User set up single sign-on with Okta (${provider.issuer})`,
+      `Test User began to set up single sign-on with Okta (${provider.issuer})`,
+      `Test User changed single sign-on with Okta (${provider.issuer})`,
       `Test User added the sign-on domain ${domain}`,
       `Test User confirmed the sign-on domain ${domain}`,
       'Test User requires two-step verification of administrators',
@@ -328,7 +340,7 @@ describe('single sign-on', () => {
     const refused = await signIn('maya');
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      "This is an administrator's account. Open the link that we mailed to it to allow Okta, then sign in again.",
+      'This is an administrator account. Open the link we emailed to allow Okta, then sign in again.',
     ]);
     expect((await signIn('maya')).statusCode).toBe(403);
     const earlier = tokenIn(test.mails.at(-2)!.text);
@@ -739,9 +751,9 @@ describe('a domain', () => {
       const name = `own-${domain}`;
       await send('POST', path('/domains'), { domain: name }, admin);
       const confirm = () => send('POST', path(`/domains/${name}/confirm`), undefined, admin);
-      expect((await confirm()).json().message).toMatch(/There is no TXT record/);
+      expect((await confirm()).json().message).toMatch(/No TXT record/);
       names.records.set(`_longhaul.${name}`, ['v=spf1 -all']);
-      expect((await confirm()).json().message).toMatch(/is another one/);
+      expect((await confirm()).json().message).toMatch(/does not match/);
       const { recordValue } = (await read()).domains.find((each: { domain: string }) => each.domain === name);
       names.records.set(`_longhaul.${name}`, ['v=spf1 -all', recordValue]);
       const confirmed = await confirm();
@@ -762,7 +774,7 @@ describe('domains', () => {
     expect(unknown.json().fields).toHaveProperty('email');
     const unconfirmed = await send('POST', path('/domains/new-domain.test/confirm'), undefined, admin);
     expect(unconfirmed.statusCode).toBe(409);
-    expect(unconfirmed.json().message).toMatch(/no TXT record at _longhaul\.new-domain\.test/);
+    expect(unconfirmed.json().message).toMatch(/No TXT record at _longhaul\.new-domain\.test/);
   });
 
   it.each(['', 'x', '-a.test', 'a b.test', 'https://a.test', `${'a'.repeat(64)}.test`])(

@@ -1,12 +1,17 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { SIGN_ON_MINUTES, type SignedIn } from '@longhaul/contract';
-import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
+import type { SignedIn } from '@longhaul/contract';
+import { HOUR_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { trySend } from '../../domain/users/invitations.ts';
 import { lockAdministrators } from '../../domain/users/lock-administrators.ts';
 import { notifySignInChange } from '../../domain/users/notify-sign-in-change.ts';
 import { recordUserChange } from '../../domain/users/record-user-change.ts';
 import { accessOfGroups, groupsOf, groupsOfRules } from '../../domain/users/sign-on/access-of-groups.ts';
+import {
+  beginAttempt,
+  personOfAttempt,
+  staleAttempt,
+  takeOwnAttempt,
+} from '../../domain/users/sign-on/attempt.ts';
 import type { Client, OpenIdProviders, Person } from '../../domain/users/sign-on/open-id-provider.ts';
 import { lockProvisioning, selectProvisionedGroups } from '../../domain/users/sign-on/provisioned-groups.ts';
 import {
@@ -17,10 +22,8 @@ import {
   findProviderById,
   findProviderOfDomain,
   hasConfirmedDomain,
-  insertAttempt,
   keepIdentity,
   type Provider,
-  takeAttempt,
   takeLogout,
 } from '../../domain/users/sign-on/queries.ts';
 import { jobActor } from '../../platform/actor.ts';
@@ -30,20 +33,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { forbidden, invalid } from '../../platform/errors.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import { sealedRow } from '../../platform/secrets.ts';
-import { hashOpaqueToken } from '../../platform/tokens.ts';
 import { askAdministrator } from './confirm-sign-on.ts';
 import { findAccountByEmail, findAccountById, insertProvidedAccount, saveProvidedAccess } from './queries.ts';
 import { type Caller, deactivated, startSession } from './session.ts';
 import type { AccountLimits } from './sign-in-limits.ts';
 
-const random = () => randomBytes(32).toString('base64url');
-
-const redirectUrlOf = ({ config }: Pick<Deps, 'config'>, providerId: string) =>
-  `${config.publicUrl}/sign-in/${providerId}`;
-
 function clientOf({ secrets }: Pick<Deps, 'secrets'>, provider: Provider): Client {
   if (provider.sealed_secret === null) {
-    throw forbidden(`The secret of ${provider.name} has to be entered again. Ask an administrator.`);
+    throw forbidden(`The secret of ${provider.name} must be entered again. Ask an administrator.`);
   }
   return {
     name: provider.name,
@@ -64,38 +61,19 @@ export async function startSignOn(
   { email, returnTo }: { email: string; returnTo: string },
   address: string,
 ): Promise<{ url: string; binding: string }> {
-  const { database, clock } = deps;
   await limits.signInByAddress.spend(networkOf(address));
-  const provider = await database.acrossOrganizations({ actorId: null }, (tx) =>
+  const provider = await deps.database.acrossOrganizations({ actorId: null }, (tx) =>
     findProviderOfDomain(tx, domainOf(email)),
   );
-  if (!provider) throw invalid({ email: 'There is no single sign-on for this address. Use your password.' });
-  const [state, binding, nonce, codeVerifier] = [random(), random(), random(), random()];
-  const url = await providers.urlFor(clientOf(deps, provider), {
-    redirectUrl: redirectUrlOf(deps, provider.id),
+  if (!provider)
+    throw invalid({ email: 'Single sign-on is not set up for this address. Use your password.' });
+  return beginAttempt(deps, providers, clientOf(deps, provider), {
+    providerId: provider.id,
     scopes: provider.extra_scopes,
-    state,
-    nonce,
-    codeVerifier,
     email,
+    returnTo: ownPageOf(returnTo),
+    isTest: false,
   });
-  const now = clock.now();
-  await database.acrossOrganizations({ actorId: null }, (tx) =>
-    insertAttempt(
-      tx,
-      {
-        state_hash: hashOpaqueToken(state),
-        provider_id: provider.id,
-        binding_hash: hashOpaqueToken(binding),
-        nonce,
-        code_verifier: codeVerifier,
-        return_to: ownPageOf(returnTo),
-        expires_at: new Date(now + SIGN_ON_MINUTES * MINUTE_MS),
-      },
-      new Date(now),
-    ),
-  );
-  return { url, binding };
 }
 
 /** A page of this application; anything that a browser could take for another site is the first page. */
@@ -127,26 +105,14 @@ export async function finishSignOn(
   const now = new Date(clock.now());
   // A transaction of its own: an attempt is over whatever comes of it.
   const begun = await database.acrossOrganizations({ actorId: null }, async (tx) => {
-    const attempt = await takeAttempt(tx, hashOpaqueToken(answer.state), now);
-    const isMine =
-      attempt?.provider_id === answer.providerId &&
-      timingSafeEqual(attempt.binding_hash, hashOpaqueToken(answer.binding));
-    const provider = isMine ? await findProviderById(tx, answer.providerId) : undefined;
-    return provider && attempt && { attempt, provider };
+    const attempt = await takeOwnAttempt(tx, answer, false, now);
+    const provider = attempt && (await findProviderById(tx, answer.providerId));
+    return provider && { attempt, provider };
   });
-  if (!begun) {
-    throw invalid({ state: 'This sign-in took too long, or was begun in another browser. Sign in again.' });
-  }
+  if (!begun) throw staleAttempt();
   const { attempt, provider } = begun;
-  const url = new URL(redirectUrlOf(deps, provider.id));
-  url.searchParams.set('code', answer.code);
-  url.searchParams.set('state', answer.state);
-  if (answer.iss !== undefined) url.searchParams.set('iss', answer.iss);
-  const person = await providers.personOf(
-    clientOf(deps, provider),
-    { url, state: answer.state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier },
-    provider.groups_claim,
-  );
+  const client = clientOf(deps, provider);
+  const person = await personOfAttempt(deps, providers, client, attempt, answer, provider.groups_claim);
   const { changedId, signedIn, refusal, mail, isLinked } = await database.acrossOrganizations(
     { actorId: null },
     async (tx) => {
@@ -217,17 +183,17 @@ async function findOrMake(
   const account =
     linked === undefined ? await findAccountByEmail(tx, person.email!) : await findAccountById(tx, linked);
   if (account && account.organization_id !== organizationId) {
-    return { refusal: 'This email address has an account of another organization.' };
+    return { refusal: 'This email address belongs to an account in another organization.' };
   }
   if (account?.status === 'deactivated') throw deactivated();
   if (account?.status === 'pending') {
-    return { refusal: 'Your request to join waits for an administrator.' };
+    return { refusal: 'Your request to join is waiting for an administrator.' };
   }
   if (account && linked === undefined && account.role !== 'USER') {
     const { subject } = person;
     const mailed = { ...account, email: account.email! };
     return {
-      refusal: `This is an administrator's account. Open the link that we mailed to it to allow ${name}, then sign in again.`,
+      refusal: `This is an administrator account. Open the link we emailed to allow ${name}, then sign in again.`,
       mail: await askAdministrator(tx, deps, { provider, subject, account: mailed }, now),
     };
   }

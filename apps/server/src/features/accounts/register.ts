@@ -59,7 +59,7 @@ export async function confirmRegistration(
   return deps.database.acrossOrganizations({ actorId: null }, async (tx) => {
     const waiting = await takeRegistration(tx, hashOpaqueToken(token));
     if (!waiting || waiting.expires_at.getTime() <= deps.clock.now()) {
-      throw invalid({ token: 'This link has expired or was used already. Create the account again.' });
+      throw invalid({ token: 'This link has expired or was already used. Create the account again.' });
     }
     return makeAccount(
       tx,
@@ -106,8 +106,7 @@ async function mailConfirmation(
   const token = newOpaqueToken();
   const problem = await deps.database.acrossOrganizations({ actorId: null }, async (tx) => {
     await deleteExpiredRegistrations(tx, new Date(deps.clock.now()));
-    if (await isLoginTaken(tx, email))
-      return 'There is an account with this address already. Log in with it.';
+    if (await isLoginTaken(tx, email)) return 'An account with this address already exists. Log in with it.';
     if (organizationName === undefined && (await findOrganization(tx, id))?.status !== 'active') {
       return `There is no organization with the number ${id}. Ask its administrator for the number.`;
     }
@@ -128,9 +127,9 @@ async function mailConfirmation(
     to: email,
     subject: 'Your Longhaul account',
     text: [
-      'Someone (hopefully you) asked for a Longhaul account with this address.',
+      'Someone asked for a Longhaul account with this address.',
       problem ?? `Open this link within a day to confirm the address: ${link}`,
-      'If it was not you, you can ignore this email. Nothing will happen.',
+      'If this was not you, ignore this email. Nothing will happen.',
     ].join('\n\n'),
   });
 }

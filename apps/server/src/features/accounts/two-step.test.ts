@@ -96,7 +96,7 @@ describe('two-step verification', () => {
     expect(Object.keys(asked)).toEqual(['challenge']);
     expect(asked.challenge.methods).toEqual(['app', 'recovery-code']);
     const wrong = await post('/auth/challenge', { token: asked.challenge.token, code: '000000' });
-    expect(wrong.json().fields).toEqual({ code: 'This code is not correct, or was used already.' });
+    expect(wrong.json().fields).toEqual({ code: 'This code is incorrect or already used.' });
     const answered = await post('/auth/challenge', { token: asked.challenge.token, code: codeAt(secret) });
     expect(answered.statusCode, answered.body).toBe(200);
     expect(answered.json()).toMatchObject({ user: { id: person.id }, accessToken: expect.any(String) });

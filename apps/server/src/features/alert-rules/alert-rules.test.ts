@@ -193,6 +193,24 @@ describe('an alert rule', () => {
     expect((await organization.activity()).map(({ action }) => action)).toEqual(['mute', 'mute', 'create']);
   });
 
+  it('is created with others all or none', async () => {
+    await create({ ...SPEED, name: 'Other' });
+    const refused = await send('POST', '/batch', {
+      rules: [
+        { ...SPEED, name: 'New' },
+        { ...SPEED, name: 'OTHER' },
+      ],
+    });
+    expect(refused.statusCode).toBe(409);
+    const created = await send('POST', '/batch', {
+      rules: [
+        { ...SPEED, name: 'New' },
+        { ...SPEED, name: 'Newer' },
+      ],
+    });
+    expect(created.json().items).toMatchObject([{ name: 'New' }, { name: 'Newer' }]);
+  });
+
   it('is refused a name in use, however it is written', async () => {
     const { id } = await create();
     await create({ ...SPEED, name: 'Other' });

@@ -4,7 +4,7 @@ import { timeZoneOf } from '../../domain/organizations/time-zone.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementForUser, implementOnThread } from '../../plugins/endpoints.ts';
 import { archiveRule } from './archive-rule.ts';
-import { createRule } from './create-rule.ts';
+import { createRule, createRules } from './create-rule.ts';
 import { muteRule, unmuteRule } from './mute-rule.ts';
 import { previewRule } from './preview-rule.ts';
 import { getRule, listRules } from './stored-rule.ts';
@@ -22,6 +22,9 @@ export function alertRuleRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.createAlertRule, ({ params, body, actor }) =>
     createRule(deps, actor, params.orgId, body),
   );
+  implement(app, contract.createAlertRules, async ({ params, body, actor }) => ({
+    items: await createRules(deps, actor, params.orgId, body.rules),
+  }));
   implement(app, contract.updateAlertRule, ({ params, body, actor }) =>
     updateRule(deps, actor, targetOf(params), body),
   );

@@ -141,7 +141,7 @@ describe('an API key', () => {
     const fourth = await rotate(2);
     expect([fourth.statusCode, fourth.json().message]).toEqual([
       409,
-      'This API key has 3 secrets that are still good. Rotate without overlap, or wait.',
+      'This API key has 3 active secrets. Rotate without overlap, or wait.',
     ]);
     test.time.now += 2 * 3_600_000;
     expect([(await assets(key)).statusCode, (await assets(second)).statusCode]).toEqual([401, 401]);

@@ -162,9 +162,7 @@ export async function rotateKey(
     await endSecrets(tx, target, endsAt, new Date(now));
     const alive = await selectSecrets(tx, organizationId, [keyId], new Date(now));
     if (alive.length >= MAX_KEY_SECRETS) {
-      throw conflict(
-        `This API key has ${MAX_KEY_SECRETS} secrets that are still good. Rotate without overlap, or wait.`,
-      );
+      throw conflict(`This API key has ${MAX_KEY_SECRETS} active secrets. Rotate without overlap, or wait.`);
     }
     const secret = await addSecret(tx, target, now);
     await recordActivity(tx, {

@@ -86,7 +86,7 @@ describe('a new vehicle or trailer', () => {
     await fleet.addAsset({ unit_number: 'T-1', vin: VIN });
     const again = await send('POST', '', { body: { kind: 'vehicle', unitNumber: 't-1' } });
     expect(again.statusCode).toBe(409);
-    expect(again.json().fields).toEqual({ unitNumber: 'There is a vehicle T-1 already.' });
+    expect(again.json().fields).toEqual({ unitNumber: 'Vehicle T-1 already exists.' });
     const vin = await send('POST', '', { body: { kind: 'trailer', unitNumber: 'T-1', vin: VIN } });
     expect(vin.json().fields).toEqual({ vin: 'Vehicle T-1 has this VIN already.' });
     expect((await send('POST', '', { body: { kind: 'trailer', unitNumber: 'T-1' } })).statusCode).toBe(200);
@@ -149,7 +149,7 @@ describe('a vehicle', () => {
     expect((await send('GET', '?isArchived=true')).json().items).toMatchObject([{ unitNumber: 'T-1' }]);
     expect((await send('GET', `/${id}`)).statusCode).toBe(200);
     const usurper = await fleet.addAsset({ unit_number: 'T-1' });
-    expect(await refusalOf(send('POST', `/${id}/restore`))).toEqual([409, 'There is a vehicle T-1 already.']);
+    expect(await refusalOf(send('POST', `/${id}/restore`))).toEqual([409, 'Vehicle T-1 already exists.']);
     await send('DELETE', `/${usurper}`);
     expect((await send('POST', `/${id}/restore`)).json().archivedAt).toBeNull();
     expect(await actions()).toEqual(['restore', 'archive', 'archive']);
@@ -297,7 +297,7 @@ describe('an import of assets', () => {
     const dry: ImportResult = (await importCsv(bad, '&dryRun=true')).json();
     expect(dry).toMatchObject({ isDryRun: true, faultyCount: 4, importedCount: 0 });
     expect(dry.rows.map(({ errors }) => errors)).toEqual([
-      { unitNumber: 'There is a vehicle T-1 already.' },
+      { unitNumber: 'Vehicle T-1 already exists.' },
       { vin: 'Vehicle T-1 has this VIN already.' },
       { year: 'Year is not valid.', iftaQualifiedOverride: 'IFTA qualified is not valid.' },
       {},

@@ -269,7 +269,7 @@ describe('the feed', () => {
     const { next } = await read();
     const ask = (after: string, of = path, as: Authorized = key) =>
       test.call('GET', `${of}/feed?after=${after}`, { as });
-    const GONE = 'This cursor is no longer good: go on from oldest, and read the lists again.';
+    const GONE = 'This cursor has expired: continue from oldest, and read the lists again.';
     const altered = await ask(next.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')));
     expect([altered.statusCode, altered.json().fields]).toEqual([
       422,

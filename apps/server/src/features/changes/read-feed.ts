@@ -201,7 +201,7 @@ async function startOf(
   const isOurs = cursor.organizationId === organizationId && cursor.epoch === head.epoch;
   if (isOurs && cursor.seq >= oldest && cursor.seq <= head.seq) return cursor;
   throw gone(
-    'This cursor is no longer good: go on from oldest, and read the lists again.',
+    'This cursor has expired: continue from oldest, and read the lists again.',
     writeCursor({ organizationId, epoch: head.epoch, seq: oldest, offset: 0 }),
   );
 }

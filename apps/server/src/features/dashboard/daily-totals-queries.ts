@@ -11,7 +11,7 @@ export interface DayTotals {
   readonly vehiclesDriven: number;
 }
 
-/** Days that are over and were added up in this zone; the others are missing. See telematics/derive/daily-totals.ts. */
+/** Days that are over and were added up in this zone; the others more needed. See telematics/derive/daily-totals.ts. */
 export async function selectSummedDays(
   tx: DatabaseTransaction,
   scope: Scope,

@@ -176,7 +176,7 @@ describe('a newer table of facts', () => {
     await recount();
     expect(await stored(organization.id)).toEqual(before);
     expect((await call('POST', '/take-back', back)).statusCode).toBe(409);
-    expect((await load(tenHours())).json().message).toMatch(/may have been taken back/);
+    expect((await load(tenHours())).json().message).toMatch(/may have been withdrawn/);
     expect((await load(tenHours('2026-12-01.2'))).statusCode).toBe(200);
   });
 
@@ -244,8 +244,8 @@ describe('a newer table of facts', () => {
       ),
     });
   it.each([
-    ['no JSON', '{"kind":', 'The file is no whole JSON file'],
-    ['an unknown kind', content({ kind: 'weather' }), 'no kind of facts that is known: weather'],
+    ['no JSON', '{"kind":', 'The file is not a complete JSON file'],
+    ['an unknown kind', content({ kind: 'weather' }), 'unknown kind of facts: weather'],
     ['an older release', tenHours('2026-01-01'), 'Release 2026-01-01 is older than 2026-11-28'],
     ['the release in use', tenHours(ownLimits.release), `Release ${ownLimits.release} is already in use`],
     [
@@ -310,7 +310,9 @@ describe('npm run admin -- load-facts', () => {
     try {
       await loadFactFile(test.database, file, { isDryRun: true, tell });
       expect(lines).toContain('  us-property-70-8 driving-11 from 2026-11-04: 10 h instead of 11 h');
-      expect(lines.at(-2)).toMatch(/: \d+ log days of 2 drivers, 6 with a new violation, 0 with one less\.$/);
+      expect(lines.at(-2)).toMatch(
+        /: \d+ log days of 2 drivers, 6 with a new violation, 0 with one fewer\.$/,
+      );
       expect(lines.at(-1)).toBe(`Nothing was changed. ${ownLimits.release} is still in use.`);
       await loadFactFile(test.database, file, { isDryRun: false, tell });
       expect(lines.at(-1)).toBe(

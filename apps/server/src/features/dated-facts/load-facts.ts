@@ -24,7 +24,7 @@ export async function loadFacts(
   await database.acrossOrganizations({ actorId: userId }, async (tx) => {
     if (!(await storeFacts(tx, table, { userId, at: new Date(clock.now()) }))) {
       throw conflict(
-        'This release or a newer one was loaded before, and may have been taken back. Give the file a newer release.',
+        'This release or a newer one was loaded before, and may have been withdrawn. Give the file a newer release.',
       );
     }
     await recordActivity(tx, {
@@ -51,7 +51,7 @@ export async function takeBack(
   const { userId } = actor;
   await database.acrossOrganizations({ actorId: userId }, async (tx) => {
     if (!(await takeFactsBack(tx, { kind, release }, { userId, at: new Date(clock.now()) }))) {
-      throw conflict('This is no loaded table that is in use. Reload the page.');
+      throw conflict('This table is not in use. Reload the page.');
     }
     await recordActivity(tx, {
       organizationId: null,

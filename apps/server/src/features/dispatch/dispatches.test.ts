@@ -158,7 +158,7 @@ describe('the destination of a truck', () => {
     const refused = await call('POST', 'dispatches', { vehicleId: truckId, stops: [to('Gary, IN', GARY)] });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      expect.stringContaining('is out of service. It must be lifted first.'),
+      expect.stringContaining('is out of service. Lift the order first.'),
     ]);
   });
 
@@ -247,7 +247,7 @@ describe('the destination of a truck', () => {
     expect((await call('PATCH', `dispatches/${id}`, change)).json()).toMatchObject({ version: 2 });
     const stale = await call('PATCH', `dispatches/${id}`, change);
     expect(stale.statusCode).toBe(409);
-    expect(stale.json().message).toContain('changed by somebody else');
+    expect(stale.json().message).toContain('Someone else changed this dispatch');
     expect((await call('DELETE', `dispatches/${id}?version=1`)).statusCode).toBe(409);
   });
 
@@ -411,7 +411,7 @@ describe('a dispatch to print', () => {
       ' mi',
       '49 CFR 395.3',
       'may begin between',
-      'Estimate. ',
+      'Estimate based on ',
       'GeoNames',
     ])
       expect(whole).toContain(part);

@@ -110,7 +110,7 @@ export async function readTrip(database: Database, asker: Asker, question: Quest
     now,
   );
   if (typeof start === 'string' || hours === undefined) {
-    throw conflict('This vehicle cannot be planned any more. Ask again who can take the trip.');
+    throw conflict('This vehicle can no longer be planned. Search for trucks again.');
   }
   return { start, hours, dayStartsAt, size: { ...truck.size, isHazmat } };
 }
@@ -182,8 +182,7 @@ function arrivalOf(hours: StoredHours, trip: Omit<ArrivalRequest, 'rests'>): Dri
   try {
     return earliestOfDriver(hours, trip);
   } catch (error) {
-    if (error instanceof InvalidLogError)
-      throw conflict('This trip is too long to be planned for this vehicle.');
+    if (error instanceof InvalidLogError) throw conflict('This trip is too long to plan for this vehicle.');
     throw error;
   }
 }

@@ -26,7 +26,7 @@ const BLOCKS: Readonly<Record<PlannedBlock['kind'], string>> = {
   wait: 'Wait',
 };
 const BY_ESTIMATE =
-  'Estimate. Roads and times are those of the highway network in the product, without traffic, truck limits or turns. Not legal advice.';
+  'Estimate based on the built-in highway network, without traffic, truck restrictions or turns. Not legal advice.';
 const BY_STREET =
   'Route by street, without traffic. Check signs: map data may miss low bridges. Not legal advice.';
 
@@ -105,7 +105,7 @@ class DispatchPages {
     this.#line(driver ? `Driver: ${driver.firstName} ${driver.lastName}` : 'No driver');
     if (arrival?.arrivesAt) {
       const last = dispatch.stops.at(-1)!;
-      const hours = arrival.isByHours ? '' : ' (driving time only, without rests)';
+      const hours = arrival.isByHours ? '' : ' (driving time only, no rests)';
       this.#line(
         `Expected at ${last.name}: ${instantText(arrival.arrivesAt, last.timeZone)}, ${this.#distance(arrival.metersLeft)} left${hours}`,
         { isBold: true },
@@ -150,8 +150,8 @@ class DispatchPages {
     const { timeZone } = this.#printed;
     this.#title(`Plan, times in ${zoneOffsetName(this.#printed.printedAt.getTime(), timeZone)}`);
     if (!isEarliest)
-      this.#line('Not every way to rest was tried: there may be a legal plan that arrives earlier.');
-    if (leaveBy) this.#line(`Leave by ${instantText(leaveBy, timeZone)} to be in time at the last stop.`);
+      this.#line('Not every rest option was checked. An earlier legal arrival may be possible.');
+    if (leaveBy) this.#line(`Leave by ${instantText(leaveBy, timeZone)} to reach the last stop on time.`);
     let before = 0;
     for (const [index, block] of blocks.entries()) {
       const at = before + (block.distanceMeters ?? 0);
@@ -182,7 +182,7 @@ class DispatchPages {
     this.#top += 10;
     const words = dispatch.route?.isEstimate === false ? BY_STREET : BY_ESTIMATE;
     this.#line(words, { ink: INK.muted, size: 8, lines: 2 });
-    this.#line('Distances are counted from the position above. Towns: GeoNames, CC BY 4.0.', {
+    this.#line('Distances start from the position above. Towns: GeoNames, CC BY 4.0.', {
       ink: INK.muted,
       size: 8,
     });

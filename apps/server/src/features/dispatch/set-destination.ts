@@ -37,7 +37,9 @@ export async function createDispatch(
     const blocked = await outOfService(tx, organizationId, [vehicleId], now);
     if (blocked.has(vehicleId)) throw conflict(blocked.get(vehicleId)!);
     if ((await countOpen(tx, organizationId, vehicleId)) >= MAX_OPEN_DISPATCHES) {
-      throw conflict(`Vehicle ${vehicle.unit_number} has ${MAX_OPEN_DISPATCHES} open dispatches already.`);
+      throw conflict(
+        `Vehicle ${vehicle.unit_number} has ${MAX_OPEN_DISPATCHES} open dispatches, the maximum.`,
+      );
     }
     const columns = await stopColumns(tx, organizationId, stops);
     const { id } = await tx
@@ -150,7 +152,7 @@ async function lockOwn(tx: DatabaseTransaction, target: Target, version: number)
     throw conflict(`This dispatch is ${dispatch.status}.`);
   }
   if (dispatch.version !== version) {
-    throw conflict('This dispatch was changed by somebody else. Reload it and try again.');
+    throw conflict('Someone else changed this dispatch. Reload it and try again.');
   }
   return dispatch;
 }

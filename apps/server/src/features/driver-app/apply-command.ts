@@ -4,6 +4,7 @@ import {
   type CommandKind,
   INSPECTED_DAYS,
   type NewInspection,
+  type NumberedVehicleBody,
   type TimedHeaderBody,
 } from '@longhaul/contract';
 import { EVENT_TYPE, type LogEdit, RECORD_ORIGIN } from '@longhaul/hos';
@@ -23,7 +24,7 @@ import { storeAct } from '../../domain/inspections/sign-act.ts';
 import { markRead } from '../../domain/notifications/inbox-queries.ts';
 import { readerOf } from '../../domain/notifications/list-notifications.ts';
 import { coded, conflict, DomainError, forbidden, invalid, notFound } from '../../platform/errors.ts';
-import { chooseVehicle } from './choose-vehicle.ts';
+import { chooseByNumber, chooseVehicle } from './choose-vehicle.ts';
 import { type Applied, type CommandContext, keyOf } from './command-context.ts';
 import { recordsDigest } from './command-digest.ts';
 import { insertDocument, insertFuelReceipt, isLoadOf } from './document-queries.ts';
@@ -57,7 +58,9 @@ export function applyCommand(
     case 'inspection-review':
       return applySignature(context, kind, body as CommandBody<'inspection-sign'>);
     case 'vehicle':
-      return chooseVehicle(context, body as CommandBody<'vehicle'>);
+      return context.command.v === 1
+        ? chooseVehicle(context, body as CommandBody<'vehicle'>)
+        : chooseByNumber(context, body as NumberedVehicleBody);
     case 'log-mode':
       return applyLogMode(context, body as CommandBody<'log-mode'>);
     case 'log-import':
@@ -147,7 +150,7 @@ async function applyCertify(
   const digest = recordsDigest(await dayRefs(context, lockedDay(context.driver, logDate, now)));
   if (digest !== signed) {
     throw coded(
-      conflict('The log has changed since you signed it. Look at the day and sign again.'),
+      conflict('The log has changed since you signed it. Review the day and sign again.'),
       'log-changed',
     );
   }
@@ -193,7 +196,7 @@ async function applyDrivingAnswer(
   const { tx, actor, at, now, driver } = context;
   await answerDriving(tx, actor, driver, { id: eventId, answer, annotation, at, now }).catch((error) => {
     if (!(error instanceof DomainError) || error.status !== 404) throw error;
-    throw coded(conflict('This driving was answered already, or is no longer yours to answer.'), 'taken');
+    throw coded(conflict('This driving was already answered, or is no longer yours to answer.'), 'taken');
   });
   return 'stored';
 }

@@ -1,13 +1,15 @@
-import type { CommandBody } from '@longhaul/contract';
+import type { CommandBody, NumberedVehicleBody } from '@longhaul/contract';
 import { assignDriver, unassignDriver } from '../../domain/assets/assign-driver.ts';
 import { attachTrailer, detachTrailer } from '../../domain/assets/attach-trailer.ts';
 import {
   findVehicleOf,
+  findVehicleOfUnit,
   isVehicleDecidedAfter,
   selectTrailersDecidedAfter,
 } from '../../domain/assets/holder-queries.ts';
 import { selectAttachments } from '../../domain/assets/read-assets.ts';
 import { assertAssetInScope } from '../../domain/groups/group-scope.ts';
+import { coded, conflict } from '../../platform/errors.ts';
 import type { Applied, CommandContext } from './command-context.ts';
 
 /**
@@ -54,4 +56,20 @@ export async function chooseVehicle(
   if (isOther) await assignDriver(tx, actor, target, { driverId, reason, now });
   for (const trailerId of new Set(added)) await attachTrailer(tx, actor, target, { trailerId, reason, now });
   return isChanged || isOther || added.length + removed.length > 0 ? 'stored' : 'superseded';
+}
+
+/**
+ * Gives the driver the vehicle with that unit number.
+ * @throws DomainError 409 `no-such-unit` where the office has no such vehicle, and as `chooseVehicle`
+ */
+export async function chooseByNumber(
+  context: CommandContext,
+  { unitNumber, ...choice }: NumberedVehicleBody,
+): Promise<Applied> {
+  const vehicle = await findVehicleOfUnit(context.tx, context.driver.organizationId, unitNumber);
+  if (!vehicle) {
+    const text = `There is no vehicle ${unitNumber} yet. Ask your office to add it, then choose it from the list.`;
+    throw coded(conflict(text), 'no-such-unit');
+  }
+  return chooseVehicle(context, { ...choice, vehicleId: vehicle.id });
 }

@@ -1448,6 +1448,21 @@ describe('a vehicle', () => {
     expect(await assetOf(own)).toMatchObject({ driver: { id: ana.id }, trailers: [] });
   });
 
+  it('that the phone does not list is taken by its number, in any case of letters', async () => {
+    const name = `Rental ${Date.now()}`;
+    const rental = await fleet.addAsset({ unit_number: name });
+    const phone = new Phone();
+    const byNumber = (unitNumber: string) =>
+      phone.command('vehicle', at('06:00:00'), { unitNumber, trailerIds: [] }, { v: 2 });
+    const { results } = await sync(phone.request([byNumber(`${name} B`), byNumber(name.toUpperCase())]));
+    expect(results.map(({ outcome }) => outcome)).toEqual(['refused', 'stored']);
+    expect(results[0]?.reason).toMatchObject({
+      code: 'no-such-unit',
+      text: `There is no vehicle ${name} B yet. Ask your office to add it, then choose it from the list.`,
+    });
+    expect((await assetOf(rental)).driver).toMatchObject({ id: ana.id });
+  });
+
   it('is not taken back from what the office decided later', async () => {
     const [chosen, given] = [await fleet.addAsset(), await fleet.addAsset()];
     await fleet.assignDriver(given, ana.id, Date.parse(at('10:00:00')));

@@ -10,7 +10,7 @@ export type Became = { outcome: Applied | 'refused'; reason: Refusal | null };
 
 export const OTHER_COMMAND: Refusal = {
   code: 'other-command',
-  text: 'Another entry has this number already. That one stays.',
+  text: 'Another entry already has this number. The first one is kept.',
   fields: {},
 };
 

@@ -263,7 +263,7 @@ async function apply(
   { at, isTooOld }: CommandTime,
 ): Promise<Applied> {
   if (isTooOld) {
-    throw coded(conflict('This is more than 8 days old. Enter it as an edit of that day.'), 'too-old');
+    throw coded(conflict('This is more than 8 days old. Enter it as an edit for that day.'), 'too-old');
   }
   const { id, seq, kind, v, position, body } = command;
   if (!isKnownKind(kind, v)) throw new Error(`Not a known command: ${kind}`);

@@ -188,7 +188,7 @@ describe('another home terminal', () => {
     const refused = await patch({ homeTerminalTimeZone: 'America/Denver' });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().fields).toEqual({
-      homeTerminalFrom: 'is needed: another home terminal is entered from 2026-02-01 on already',
+      homeTerminalFrom: 'is required: a different home terminal is already set from 2026-02-01',
     });
     const between = await change({ homeTerminalTimeZone: 'America/Denver', homeTerminalFrom: '2026-01-20' });
     expect(between.homeTerminals.map(({ from, timeZone }) => [from, timeZone])).toEqual([
@@ -283,7 +283,7 @@ describe('another start of the day of the organization', () => {
     const refused = await organize({ dayStartsAt: '04:00', dayStartsFrom: '2026-01-14' });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().fields).toEqual({
-      dayStartsFrom: 'must be 2026-01-16 or later: earlier days have begun',
+      dayStartsFrom: 'must be 2026-01-16 or later: earlier days have already started',
     });
   });
 });

@@ -170,7 +170,7 @@ async function* finishing<Piece>(pieces: AsyncGenerator<Piece>, done: () => void
 const tooMany = () =>
   new DomainError(
     429,
-    `Other exports are still running. At a time there can be ${LIMITS.perPerson} for each person or key and ${LIMITS.perOrganization} for an organization. Wait until one is done.`,
+    `Other exports are still running. The limit is ${LIMITS.perPerson} at a time per person or key, and ${LIMITS.perOrganization} per organization. Wait until one is done.`,
     { retryAfterSeconds: 5 },
   );
 

@@ -283,7 +283,7 @@ describe('an export', () => {
     const refused = await get('trips');
     expect([refused.statusCode, refused.json().message]).toEqual([
       429,
-      'Other exports are still running. At a time there can be 1 for each person or key and 2 for an organization. Wait until one is done.',
+      'Other exports are still running. The limit is 1 at a time per person or key, and 2 per organization. Wait until one is done.',
     ]);
     const colleague = await organization.userWith('HR_READ');
     expect((await get('trips', RANGE, colleague)).statusCode).toBe(200);

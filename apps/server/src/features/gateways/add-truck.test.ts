@@ -112,7 +112,7 @@ describe('a truck', () => {
     });
     const answer = await add({ unitNumber: '1042', uniqueId: IMEI });
     expect(answer.json().fields).toEqual({
-      uniqueId: 'A device with this identifier is registered on this server already.',
+      uniqueId: 'A device with this identifier is already registered on this server.',
     });
     expect(await total('assets')).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ChangeData, NewGatewayResult, NewTruck, PermissionCode } from '@longhaul/contract';
+import { findVehicleOfUnit } from '../../domain/assets/holder-queries.ts';
 import { registerAsset } from '../../domain/assets/registration.ts';
 import { recordChange } from '../../domain/changes/record-change.ts';
 import { registerGateway } from '../../domain/gateways/registration.ts';
@@ -11,7 +12,7 @@ import { assertCheckDigit } from './assert-check-digit.ts';
 import { findUnregisteredCalls } from './change-queries.ts';
 import { getGateway } from './list-gateways.ts';
 import { pairInTransaction } from './pair-gateway.ts';
-import { findPairingOfAsset, findVehicleOfUnit } from './pairing-queries.ts';
+import { findPairingOfAsset } from './pairing-queries.ts';
 
 const ALSO_NEEDED: readonly PermissionCode[] = ['ASSET_CREATE', 'GAT_UPDATE'];
 

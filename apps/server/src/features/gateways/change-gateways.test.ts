@@ -154,7 +154,7 @@ describe('a new device', () => {
     });
     expect(elsewhere.statusCode).toBe(409);
     expect(elsewhere.json().fields).toEqual({
-      uniqueId: 'A device with this identifier is registered on this server already.',
+      uniqueId: 'A device with this identifier is already registered on this server.',
     });
     expect(await other.activity()).toEqual([]);
   });
@@ -239,7 +239,9 @@ describe('a device', () => {
     );
     const refused = await send('PATCH', `/${id}`, { body: { uniqueId: 'other-one' } });
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().fields.uniqueId).toMatch(/has reported by this identifier and keeps it/);
+    expect(refused.json().fields.uniqueId).toMatch(
+      /has reported with this identifier, so it can’t be changed/,
+    );
   });
 
   it('is archived out of the list and turned away at the ports, and restored', async () => {

@@ -32,18 +32,6 @@ export function lockAsset(tx: DatabaseTransaction, organizationId: number, asset
     .executeTakeFirst();
 }
 
-/** In use, and of this organization. */
-export function findVehicleOfUnit(tx: DatabaseTransaction, organizationId: number, unitNumber: string) {
-  return tx
-    .selectFrom('assets')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('kind', '=', 'vehicle')
-    .where('archived_at', 'is', null)
-    .where('unit_key', '=', unitNumber.toLowerCase())
-    .executeTakeFirst();
-}
-
 export type OpenPairing = NonNullable<Awaited<ReturnType<typeof findPairingOfGateway>>>;
 
 export function findPairingOfGateway(tx: DatabaseTransaction, organizationId: number, gatewayId: number) {

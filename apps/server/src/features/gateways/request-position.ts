@@ -20,7 +20,7 @@ export async function requestPosition(
   const requestedAt = new Date(clock.now()).toISOString();
   if (!(await isSent(bus, unique_id))) {
     throw conflict(
-      'The device is not connected now. Teltonika and JT/T 808 devices can be asked over TCP, OwnTracks over MQTT.',
+      'The device is not connected now. You can ask Teltonika and JT/T 808 devices over TCP, and OwnTracks over MQTT.',
     );
   }
   await database.inOrganizationOf(actor, (tx) =>

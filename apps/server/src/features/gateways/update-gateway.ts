@@ -67,7 +67,7 @@ async function assertNameMayChange(
   if ((await findLastSeen(tx, before)) !== undefined) {
     throw taken(
       'uniqueId',
-      `Device ${before.unique_id} has reported by this identifier and keeps it. Register the other device.`,
+      `Device ${before.unique_id} has reported with this identifier, so it can’t be changed. Register the other device.`,
     );
   }
   await assertUniqueIdIsFree(tx, before.organization_id, uniqueId, before.id);

@@ -166,7 +166,7 @@ describe('a device that is a revoked ELD', () => {
   it.each(['TE01', 'TE0101 AB12', 'TE-101', 'AB12TE0101'])('cannot be named %s', async (eld) => {
     const { change } = await add(eld);
     expect(change.statusCode).toBe(422);
-    expect(change.json().fields.eld).toContain('6 characters of an ELD identifier');
+    expect(change.json().fields.eld).toContain('6-character ELD identifier');
   });
 
   it('is no ELD any more when the name is cleared, and both are in the activity', async () => {

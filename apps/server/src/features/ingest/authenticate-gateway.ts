@@ -31,7 +31,7 @@ export async function authenticateGateway(
   kind: RecordKind,
 ): Promise<Gateway> {
   const refused = unauthorized(
-    'The device or its secret is not known.',
+    'Unknown device or wrong secret.',
     protocol === 'owntracks'
       ? 'Authorization must be Basic with the unique id of the device and its secret'
       : 'Authorization must be: Bearer {unique id of the device}:{secret}',
@@ -56,8 +56,8 @@ export async function authenticateGateway(
   pipeline.turnAway(gateway, sender, reason);
   throw forbidden(
     reason === 'wrong-protocol'
-      ? 'The model of this device reports its positions in another protocol.'
-      : 'This device may not send from this network.',
+      ? 'This device’s model reports in another protocol.'
+      : 'This device is not allowed to send from this network.',
     `Refused: ${reason}`,
   );
 }

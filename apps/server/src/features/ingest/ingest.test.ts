@@ -170,7 +170,7 @@ describe('a device', () => {
   ])('%s is refused with the same answer', async (_, credential) => {
     const answer = await send([position(1)], credential());
     expect(answer.statusCode).toBe(401);
-    expect(answer.json().message).toBe('The device or its secret is not known.');
+    expect(answer.json().message).toBe('Unknown device or wrong secret.');
     expect(await stored()).toEqual([]);
   });
 

@@ -77,7 +77,7 @@ describe('the odometer of a report', () => {
     const low = await file(500_000_000);
     expect([low.statusCode, low.json<ErrorBody>().message]).toEqual([
       409,
-      expect.stringContaining('less than what is known'),
+      expect.stringContaining('lower than the last reading'),
     ]);
     expect((await file(700_000_000)).statusCode).toBe(409);
     expect((await file(500_000_000, { isOdometerConfirmed: true })).statusCode).toBe(200);
@@ -216,7 +216,7 @@ describe('assigning', () => {
     const refused = await call(organization.admin, 'PUT', `${path}/${renee.id}`);
     expect(refused.statusCode).toBe(409);
     expect(refused.json<ErrorBody>().fields).toEqual({
-      reason: 'Vehicle 1201 has a defect that is not safe to drive with. Give a reason to go on.',
+      reason: 'Vehicle 1201 has a defect that is not safe to drive with. Enter a reason to continue.',
     });
     const reason = 'Drives to the shop across the yard';
     expect((await call(organization.admin, 'PUT', `${path}/${renee.id}`, { reason })).statusCode).toBe(200);
@@ -329,14 +329,16 @@ describe('a chassis of an intermodal equipment provider', () => {
     );
     expect(filed).toMatchObject({ defects: [{ itemTitle: 'Locking pins, clevises, clamps or hooks' }] });
     expect(await printed(filed.id)).toMatch(
-      /Copy for the intermodal equipment provider.*The defects of .* above are reported to its provider/s,
+      /Copy for the intermodal equipment provider.*The defects listed above for .* are reported to the equipment provider/s,
     );
     const clean = await send(
       walter,
       'inspections',
       report({ items: [{ code: 'sliders', result: 'ok' }], defects: [] }),
     );
-    expect(await printed(clean.id)).toMatch(/No defect of .* was found to report to its provider/);
+    expect(await printed(clean.id)).toMatch(
+      /No defects were found on .* to report to the equipment provider/,
+    );
     const alone = await send(walter, 'inspections', report({ trailerIds: [], items: [], defects: [] }));
     expect(await printed(alone.id)).not.toContain('provider');
   });

@@ -18,10 +18,10 @@ export async function createOwnItem(
     const number = await nextItemNumber(tx, organizationId);
     const items = await selectOwnItems(tx, organizationId);
     if (items.some((item) => item.title.toLowerCase() === title.toLowerCase())) {
-      throw taken('title', 'There is an item of this title already.');
+      throw taken('title', 'An item with this title already exists.');
     }
     if (items.length >= MAX_OWN_ITEMS) {
-      throw conflict(`There are ${MAX_OWN_ITEMS} items already. Remove some first.`);
+      throw conflict(`There are ${MAX_OWN_ITEMS} items, the maximum. Remove some first.`);
     }
     const row = { number, title, title_es: titleEs ?? null, unit_kind: unitKind };
     await insertOwnItem(tx, {

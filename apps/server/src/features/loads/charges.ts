@@ -66,7 +66,7 @@ async function detentionOf(tx: DatabaseTransaction, { organizationId, loadId }: 
   const stop = stops.find((each) => each.sequence === sequence);
   if (!load || !stop) throw invalid({ stopSequence: 'must be a stop of this load' });
   if (charges.some(({ kind, stop_sequence }) => kind === 'detention' && stop_sequence === sequence)) {
-    throw taken('stopSequence', 'Detention of this stop is charged already.');
+    throw taken('stopSequence', 'Detention at this stop is already charged.');
   }
   if (stop.departed_at === null) throw invalid({ stopSequence: 'must be a stop that was left' });
   const times = {

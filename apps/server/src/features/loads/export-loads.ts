@@ -31,7 +31,7 @@ export async function exportLoads(
   const { ids } = await findLoadPage(tx, { ...search, page: 1, size: MAX_ROWS + 1 });
   if (ids.length > MAX_ROWS) {
     throw invalid({
-      from: `There are more than ${MAX_ROWS.toLocaleString('en-US')} loads. Choose a shorter period.`,
+      from: `More than ${MAX_ROWS.toLocaleString('en-US')} loads match. Choose a shorter period.`,
     });
   }
   const isWithAmounts = seesAmounts(actor);

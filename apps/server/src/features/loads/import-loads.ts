@@ -183,7 +183,7 @@ function checkRow(row: ReadRow<ImportedLoad>, data: ImportedLoad, known: Known):
   const { names, at, today, now } = known;
   const { errors } = row;
   const customerId = names.customers.get(data.customer.toLowerCase());
-  if (customerId === undefined) errors.customer ??= `There is no customer ${data.customer}.`;
+  if (customerId === undefined) errors.customer ??= `No customer named ${data.customer}.`;
   const [pickupFrom, pickupTo, pickedUpAt, deliveryFrom, deliveryTo, deliveredAt] = at;
   for (const [field, instant] of [
     ['pickedUpAt', pickedUpAt],
@@ -192,7 +192,7 @@ function checkRow(row: ReadRow<ImportedLoad>, data: ImportedLoad, known: Known):
     if (instant != null && Date.parse(instant) > now) errors[field] ??= 'must not be in the future';
   }
   if (data.invoicedOn !== undefined) {
-    if (deliveredAt == null) errors.invoicedOn ??= 'must be left out: the load is not delivered';
+    if (deliveredAt == null) errors.invoicedOn ??= 'must be blank: the load is not delivered';
     else if (data.invoicedOn > today) errors.invoicedOn ??= 'must not be in the future';
   }
   const pickup = stopOf(row, 'pickup', data.pickup, known);
@@ -232,7 +232,7 @@ function stopOf(
   if (place) return { kind, placeId: place.id, where: place.where };
   const where = towns[text];
   if (where) return { kind, location: where.location, where };
-  errors[kind] ??= `“${text.slice(0, 60)}” is no place of yours and no town such as Memphis, TN.`;
+  errors[kind] ??= `“${text.slice(0, 60)}” is not one of your places or a town such as Memphis, TN.`;
   return null;
 }
 
@@ -252,7 +252,7 @@ function assignmentsOf(
   if (driver && driverIds === undefined) errors.driver ??= `There is no driver ${driver}.`;
   if (driverIds && driverIds.length > 1)
     errors.driver ??= `There are ${driverIds.length} drivers named ${driver}.`;
-  if (!unitNumber && (driver || trailer)) errors.unitNumber ??= 'must be given with a driver or a trailer';
+  if (!unitNumber && (driver || trailer)) errors.unitNumber ??= 'is required with a driver or a trailer';
   if (vehicleId === undefined) return [];
   return [{ vehicleId, driverId: driverIds?.[0] ?? null, trailerId: trailerId ?? null }];
 }
@@ -262,7 +262,7 @@ function chargesOf({ errors }: ReadRow<ImportedLoad>, data: ImportedLoad, mayEnt
     const dollars = data[field as keyof typeof IMPORTED_CHARGES];
     if (!dollars) return [];
     if (!mayEnter) {
-      errors[field] ??= 'must be left out: you do not have permission to enter amounts';
+      errors[field] ??= 'must be blank: you don’t have permission to enter amounts';
       return [];
     }
     return [NewCharge.parse({ kind, cents: Math.round(dollars * 100) })];

@@ -233,7 +233,7 @@ describe('a load', () => {
     const refused = await call('POST', 'loads', { ...newLoad(), assignments });
     expect([refused.statusCode, refused.json().fields]).toEqual([
       422,
-      { 'assignments.0.vehicleId': 'Vehicle OOS-1 is out of service. It must be lifted first.' },
+      { 'assignments.0.vehicleId': 'Vehicle OOS-1 is out of service. Lift the order first.' },
     ]);
     const load = await create();
     const changed = await call('PATCH', `loads/${load.id}`, { version: load.version, assignments });
@@ -739,7 +739,7 @@ describe('an import', () => {
     const result = (await send(rows, true)).json() as ImportResult;
     expect(result.rows.map(({ errors }) => errors.pickupFrom)).toEqual([
       undefined,
-      'There is no 02:30 on 2026-03-08 in America/Chicago: the clocks skip it.',
+      'There is no 02:30 on 2026-03-08 in America/Chicago: clocks spring forward over it.',
       'Time zones are known up to 2060-12-31; 2070-01-01 is none of those days.',
     ]);
     expect((await send([row(1, { 3: first })], false)).json()).toMatchObject({ importedCount: 1 });
@@ -811,7 +811,7 @@ describe('an import', () => {
       body: 'Load,Customer,Pickup,Delivery,Stops,Status\nR-1,Delta Paper,"Memphis, TN","Dallas, TX",4,planned',
       headers: { 'content-type': 'text/csv' },
     });
-    expect(answer.json().fields['line 2']).toContain('a row holds one pickup and one delivery');
+    expect(answer.json().fields['line 2']).toContain('a row has one pickup and one delivery');
   });
 
   it('reads what the list exports, whose cells run no formula', async () => {

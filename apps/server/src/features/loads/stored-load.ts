@@ -122,7 +122,7 @@ export async function lockLoadOfVersion(
 ): Promise<StoredLoad> {
   const load = await lockLoad(tx, target);
   if (load.version !== version) {
-    throw conflict(`Load ${load.reference} was changed by somebody else. Reload it and try again.`);
+    throw conflict(`Load ${load.reference} was changed by someone else. Reload it and try again.`);
   }
   return load;
 }

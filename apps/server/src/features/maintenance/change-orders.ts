@@ -119,13 +119,13 @@ export async function updateOrder(
     const stored = await lockStoredOrder(tx, target);
     if (!stored) throw notFound('This order');
     if (stored.version !== version) {
-      throw conflict('Somebody else has changed this order. Reload the page and enter your change again.');
+      throw conflict('Someone else changed this order. Reload the page and enter your change again.');
     }
     const unit = await findUnit(tx, organizationId, stored.asset_id);
     if (!unit) throw notFound('This vehicle or trailer');
     const wasDone = stored.status === 'done';
     if (wasDone && order.status !== 'done') {
-      throw conflict('The order is done, and its services are recorded. Open a new one.');
+      throw conflict('The order is done and its services are recorded. Create a new order.');
     }
     const timeZone = await timeZoneOf(tx, organizationId);
     const columns = columnsOf(wasDone ? { ...order, doneOn: stored.done_on } : order, {
@@ -165,7 +165,7 @@ export async function deleteOrder(
   await database.inOrganizationOf(actor, async (tx) => {
     const stored = await lockStoredOrder(tx, target);
     if (!stored) throw notFound('This order');
-    if (stored.status === 'done') throw conflict('The order is done: it is part of the maintenance file.');
+    if (stored.status === 'done') throw conflict('The order is done and part of the maintenance file.');
     await replaceOrderDefects(tx, target, stored.asset_id, []);
     await saveOrder(tx, target, { removed_at: new Date(clock.now()) });
     await recordActivity(tx, {
@@ -240,7 +240,7 @@ async function assertSameServices(
 ): Promise<void> {
   const stored = await selectOrderServices(tx, target);
   const isSame = stored.length === new Set(planIds).size && stored.every(({ id }) => planIds.includes(id));
-  if (!isSame) throw conflict('The order is done, and its services are recorded. Open a new one.');
+  if (!isSame) throw conflict('The order is done and its services are recorded. Create a new order.');
 }
 
 async function completeServices(

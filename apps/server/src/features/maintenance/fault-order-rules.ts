@@ -31,7 +31,7 @@ export async function createFaultRule(
     await lockOrganization(tx, organizationId);
     const rules = await selectFaultOrderRules(tx, organizationId);
     if (rules.some(({ spn, fmi }) => spn === rule.spn && fmi === rule.fmi)) {
-      throw taken('spn', 'There is a rule for this code already.');
+      throw taken('spn', 'A rule for this code already exists.');
     }
     if (rules.length >= MAX_FAULT_ORDER_RULES) {
       throw conflict(`There are ${MAX_FAULT_ORDER_RULES} rules already. Delete some first.`);

@@ -335,6 +335,36 @@ describe('the calendar', () => {
     expect((await call('DELETE', `expirations/${made.id}`)).statusCode).toBeLessThan(300);
   });
 
+  it('says what a service is due by, and which order is to complete it', async () => {
+    const { send, call, truckId } = await newShop();
+    const read = async () => {
+      const answer = await call('GET', 'maintenance/calendar?from=2026-11-22&to=2026-12-26');
+      return answer.json<{ items: CalendarEntry[]; hasAny: boolean }>();
+    };
+    expect(await read()).toEqual({ items: [], hasAny: false });
+    const plan = await send<ServicePlan>('POST', 'service-plans', {
+      name: 'Annual inspection',
+      kind: 'annual-inspection',
+      unitKind: 'vehicle',
+      everyMonths: 12,
+    });
+    await send('POST', 'services-done', { planId: plan.id, assetId: truckId, doneOn: '2025-12-04' });
+    const service = { kind: 'annual-inspection', term: { by: 'date', dueAt: '2026-12-04' } };
+    expect((await read()).items).toMatchObject([
+      { kind: 'service', id: plan.id, date: '2026-12-04', service: { ...service, order: null } },
+    ]);
+    const order = await send<WorkOrderDetail>('POST', 'work-orders', {
+      assetId: truckId,
+      title: 'Annual inspection',
+      planIds: [plan.id],
+    });
+    expect((await read()).items).toMatchObject([
+      { service: { ...service, order: { id: order.id, name: String(order.number) } } },
+    ]);
+    const later = await call('GET', 'maintenance/calendar?from=2027-02-07&to=2027-03-13');
+    expect(later.json()).toEqual({ items: [], hasAny: true });
+  });
+
   it('has the last day on which a medical card is proof of a CDL, until the driving record is there', async () => {
     const { send, call, fleet, organization } = await newShop();
     const driverId = await fleet.addDriver('Walter', 'Kowalczyk');

@@ -50,7 +50,7 @@ export async function liftOutOfService(
   return database.inOrganizationOf(actor, async (tx) => {
     const order = await lockOutOfService(tx, organizationId, orderId);
     if (!order) throw notFound('This order');
-    if (order.lifted_at !== null) throw conflict('The order is lifted already.');
+    if (order.lifted_at !== null) throw conflict('The order is already lifted.');
     const unit = await findUnit(tx, organizationId, order.asset_id);
     if (!unit) throw notFound('This vehicle or trailer');
     await saveLift(tx, organizationId, orderId, {

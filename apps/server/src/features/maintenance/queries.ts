@@ -124,6 +124,12 @@ async function contains(
   return plans.length === 0 ? ofUnits : sql`(${ofUnits} or d.plan_id = any(${plans.map(({ id }) => id)}))`;
 }
 
+/** The newest open order that is to complete the service of `d`. */
+const openOrderOf = (organizationId: number) => sql`(select o.id, o.number from work_order_services s
+    join work_orders o on o.organization_id = s.organization_id and o.id = s.order_id
+    where s.organization_id = ${organizationId} and s.plan_id = d.plan_id and o.asset_id = d.asset_id
+      and o.status <> 'done' and o.removed_at is null order by o.id desc limit 1)`;
+
 export async function selectServicesDue(tx: DatabaseTransaction, search: DueSearch) {
   const { organizationId } = search;
   const conditions: RawBuilder<unknown>[] = [sql`d.organization_id = ${organizationId}`];
@@ -153,10 +159,7 @@ export async function selectServicesDue(tx: DatabaseTransaction, search: DueSear
       order by ${ORDERED} limit ${search.size} offset ${offsetOf(search)}) d
     join assets a on a.organization_id = ${organizationId} and a.id = d.asset_id
     join service_plans p on p.organization_id = ${organizationId} and p.id = d.plan_id
-    left join lateral (select o.id, o.number from work_order_services s
-      join work_orders o on o.organization_id = s.organization_id and o.id = s.order_id
-      where s.organization_id = ${organizationId} and s.plan_id = d.plan_id and o.asset_id = d.asset_id
-        and o.status <> 'done' and o.removed_at is null order by o.id desc limit 1) o on true
+    left join lateral ${openOrderOf(organizationId)} o on true
     order by ${ORDERED}`.execute(tx);
   const counts = await sql<{ state: ServiceState; count: number }>`
     select d.state, count(*)::integer as count from services_due d where ${matching} group by d.state`.execute(
@@ -408,21 +411,30 @@ export async function isDriver(
   return rows.length > 0;
 }
 
-/** Services due and orders planned up to a day; what is overdue is always among them. */
+/** Services due and orders planned up to a day; what is overdue comes first, so that no limit cuts it off. */
 export async function selectDueUpTo(tx: DatabaseTransaction, organizationId: number, to: string) {
   const services = await sql<{
     plan_id: number;
     plan_name: string;
+    plan_kind: 'service' | 'annual-inspection';
+    due_by: 'meters' | 'engineSeconds' | 'date' | null;
     due_date: string | null;
+    terms: unknown;
     state: ServiceState;
     asset_id: number;
     unit_number: string;
     unit_kind: 'vehicle' | 'trailer';
-  }>`select d.plan_id, p.name as plan_name, d.due_date, d.state, d.asset_id, a.unit_number, a.kind as unit_kind
-    from services_due d join assets a on a.organization_id = d.organization_id and a.id = d.asset_id
-    join service_plans p on p.organization_id = d.organization_id and p.id = d.plan_id
-    where d.organization_id = ${organizationId} and (d.due_date <= ${to}::date or d.state = 'overdue')
-    order by d.due_date, d.asset_id, d.plan_id limit 5000`.execute(tx);
+    order_id: number | null;
+    order_number: number | null;
+  }>`select d.plan_id, p.name as plan_name, p.kind as plan_kind, d.due_by, d.due_date, d.terms, d.state, d.asset_id,
+      a.unit_number, a.kind as unit_kind, o.id as order_id, o.number as order_number
+    from (select d.* from services_due d
+      where d.organization_id = ${organizationId} and (d.due_date <= ${to}::date or d.state = 'overdue')
+      order by ${ORDERED} limit 5000) d
+    join assets a on a.organization_id = ${organizationId} and a.id = d.asset_id
+    join service_plans p on p.organization_id = ${organizationId} and p.id = d.plan_id
+    left join lateral ${openOrderOf(organizationId)} o on true
+    order by ${ORDERED}`.execute(tx);
   const orders = await sql<{
     id: number;
     number: number;
@@ -437,6 +449,16 @@ export async function selectDueUpTo(tx: DatabaseTransaction, organizationId: num
     where o.organization_id = ${organizationId} and o.removed_at is null and o.status <> 'done' and o.due_on <= ${to}::date
     order by o.due_on, o.id limit 5000`.execute(tx);
   return { services: services.rows, orders: orders.rows };
+}
+
+/** Whether the calendar of an organization could show anything on some day. */
+export async function hasCalendarEntries(tx: DatabaseTransaction, organizationId: number): Promise<boolean> {
+  const { rows } = await sql<{ has_any: boolean }>`select
+    exists (select from services_due where organization_id = ${organizationId})
+    or exists (select from expirations where organization_id = ${organizationId})
+    or exists (select from work_orders where organization_id = ${organizationId} and removed_at is null
+      and due_on is not null) as has_any`.execute(tx);
+  return rows[0]!.has_any;
 }
 
 /** Trouble codes that devices reported of a unit since an instant: the newest of them. */

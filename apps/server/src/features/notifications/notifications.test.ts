@@ -193,7 +193,7 @@ describe('the list', () => {
   it('refuses a cursor that no page gave', async () => {
     const answer = await app.call('GET', path('/notifications?before=yesterday'), { as: dispatcher });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().fields).toEqual({ before: 'must be what a page gave as `before`' });
+    expect(answer.json().fields).toEqual({ before: 'must be the `before` value from a previous page' });
   });
 
   it('is narrowed by tab, severity, state, vehicle, group and what is written into the search', async () => {
@@ -371,7 +371,7 @@ describe('an incident', () => {
   it('is assigned to somebody who may change alerts; these are found by name', async () => {
     const reader = await organization.userWith('ALERT_LIST', 'ASSET_LIST');
     const refused = await change({ assignedTo: reader.id });
-    expect(refused.json().fields).toEqual({ assignedTo: 'must be an active user who may change alerts' });
+    expect(refused.json().fields).toEqual({ assignedTo: 'must be an active user who can change alerts' });
     const listed = await app.call('GET', path('/incident-assignees?q=test'), { as: dispatcher });
     const ids = listed.json().items.map(({ id }: { id: number }) => id);
     expect(ids).toEqual(expect.arrayContaining([dispatcher.id, manager.id]));
@@ -384,7 +384,7 @@ describe('an incident', () => {
     const stranger = (await app.createOrganization()).admin;
     const refused = await change({ assignedTo: stranger.id });
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().fields).toEqual({ assignedTo: 'must be an active user who may change alerts' });
+    expect(refused.json().fields).toEqual({ assignedTo: 'must be an active user who can change alerts' });
   });
 
   it('that two people assign at once is recorded as changed from what the other one made of it', async () => {

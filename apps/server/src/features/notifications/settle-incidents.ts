@@ -196,7 +196,7 @@ async function assertChange(
   const { assignedTo, snoozedUntil } = change;
   if (assignedTo != null) {
     const found = await selectAssignees(tx, organizationId, { ids: [assignedTo] });
-    if (found.length === 0) throw invalid({ assignedTo: 'must be an active user who may change alerts' });
+    if (found.length === 0) throw invalid({ assignedTo: 'must be an active user who can change alerts' });
   }
   if (snoozedUntil == null) return;
   const inMs = snoozedUntil.getTime() - now;

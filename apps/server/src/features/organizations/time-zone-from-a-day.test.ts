@@ -197,7 +197,7 @@ describe('another time zone of the organization', () => {
       const answer = await patch({ ...LOS_ANGELES, timeZoneFrom: from });
       expect(answer.statusCode).toBe(422);
       expect(answer.json().fields).toEqual({
-        timeZoneFrom: 'must be 2026-10-02 or later: the return of 3Q2026 is filed',
+        timeZoneFrom: 'must be 2026-10-02 or later: the 3Q2026 return is filed',
       });
     }
     expect((await change({ ...LOS_ANGELES, timeZoneFrom: '2026-10-02' })).timeZone).toBe(
@@ -216,13 +216,13 @@ describe('another time zone of the organization', () => {
   it('is refused where it is a day apart: a day would have no hour', async () => {
     await change({ timeZone: 'Pacific/Pago_Pago', timeZoneFrom: '2026-11-20' });
     const answer = await patch({ timeZone: 'Pacific/Kiritimati', timeZoneFrom: '2026-11-30' });
-    expect(answer.json().fields.timeZone).toMatch(/^is a day apart from Pacific\/Pago_Pago/);
+    expect(answer.json().fields.timeZone).toMatch(/^is 24 hours from Pacific\/Pago_Pago/);
   });
 
   it('needs a day where another one is entered ahead already', async () => {
     await change({ ...LOS_ANGELES, timeZoneFrom: '2026-11-20' });
     expect((await patch({ timeZone: 'America/Denver' })).json().fields.timeZoneFrom).toMatch(
-      /^is needed: another time zone is entered from 2026-11-20/,
+      /^is required: a different time zone is already set from 2026-11-20/,
     );
     expect((await change({ timeZone: 'America/Denver', timeZoneFrom: '2026-11-15' })).timeZones).toEqual([
       { from: null, timeZone: 'America/Chicago' },
@@ -284,7 +284,7 @@ describe('a time zone that is entered for a day ahead', () => {
     const answer = await withdraw('2026-11-11', await carrier.userWith('ORG_UPDATE'));
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'The day 2026-11-11 has begun. Enter the time zone that holds from a later day on.',
+      '2026-11-11 has already started. Choose a later start day for the time zone.',
     ]);
   });
 });

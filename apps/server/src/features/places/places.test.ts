@@ -750,7 +750,7 @@ describe('many places', () => {
     const archived = await addPlace({ name: 'Archived' });
     await call('DELETE', `places/${archived}`);
     await addCircles(9_999, YARD);
-    const message = 'An organization can have at most 10,000 places in use.';
+    const message = 'An organization can have up to 10,000 active places.';
     const two = await upload(`${HEAD}\nOne,yard,"CIRCLE (35 -89, 100)"\nTwo,yard,"CIRCLE (35 -89, 100)"`);
     expect(two.statusCode).toBe(422);
     expect(two.json()).toMatchObject({ message });

@@ -38,9 +38,9 @@ const confirm = (of: TestOrganization, name: string) =>
 /** Rules that say what groups may do; nobody signs in at this provider here. */
 const addRules = (rules: object[], fallback: object | null = null) =>
   platform(
-    `insert into sign_on_providers (id, organization_id, name, issuer, client_id, extra_scopes, groups_claim, rules, fallback,
+    `insert into sign_on_providers (id, organization_id, kind, is_on, name, issuer, client_id, extra_scopes, groups_claim, rules, fallback,
        session_hours, is_required, password_administrator_ids, updated_at)
-     values (gen_random_uuid(), $1, 'Okta', 'https://okta.example', 'client', '{}', null, $2, $3, 12, false, '{}', now())`,
+     values (gen_random_uuid(), $1, 'okta', true, 'Okta', 'https://okta.example', 'client', '{}', null, $2, $3, 12, false, '{}', now())`,
     [organization.id, JSON.stringify(rules), fallback && JSON.stringify(fallback)],
   );
 

@@ -229,7 +229,7 @@ describe('the schedule', () => {
     expect((await app.call('GET', path('report-schedules'), { as: clerk })).json().items).toHaveLength(1);
     const stranger = await organization.userWith('IFTA_LIST');
     expect((await schedule(owner, stranger)).json()).toMatchObject({
-      message: 'This person may not see Fleet Performance.',
+      message: 'This person can’t see Fleet Performance.',
     });
     expect((await schedule(owner, clerk, 'DELETE')).json().items).toMatchObject([{ user: { id: owner.id } }]);
     expect((await organization.activity()).map(({ action, entity }) => `${action} ${entity}`)).toEqual([

@@ -109,7 +109,7 @@ const mayChangeOthers = (actor: UserActor) => actor.permissions.has('ORG_UPDATE'
 
 function assertMayChange(actor: UserActor, { userId }: Target): void {
   if (userId !== actor.userId && !mayChangeOthers(actor)) {
-    throw new DomainError(403, 'Only who may change the organization may choose other recipients.');
+    throw new DomainError(403, 'Only people who can change the organization can choose other recipients.');
   }
 }
 
@@ -133,7 +133,7 @@ function problemOf(
   if (person.email === null) return 'This person has no email address.';
   return heldCodes(person).includes('ANALYTICS_FLEET_PERFORMANCE')
     ? null
-    : 'This person may not see Fleet Performance.';
+    : 'This person can’t see Fleet Performance.';
 }
 
 const record = (

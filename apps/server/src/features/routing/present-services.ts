@@ -2,10 +2,12 @@ import type { MapServices } from '@longhaul/contract';
 import type { MapServices as Services } from '../../domain/routing/map-services.ts';
 import type { OutsideState } from '../../platform/outside/service-health.ts';
 
-export function presentServices(
-  { router, geocoder, tiles }: Services,
+export async function presentServices(
+  { router, searchServer, streetMap }: Services,
   mapStyleUrl: string | undefined,
-): MapServices {
+): Promise<MapServices> {
+  const geocoder = await searchServer.geocoder();
+  const tiles = await streetMap.tiles();
   return {
     router: router && { engine: router.engine, host: router.host, ...presentState(router.state) },
     geocoder: geocoder && { engine: geocoder.engine, host: geocoder.host, ...presentState(geocoder.state) },
@@ -16,7 +18,10 @@ export function presentServices(
   };
 }
 
-const presentState = ({ answeredAt, ...state }: OutsideState) => ({
+const presentState = ({ answeredAt, failingSince, ...state }: OutsideState) => ({
   ...state,
-  answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
+  answeredAt: instantOf(answeredAt),
+  failingSince: instantOf(failingSince),
 });
+
+const instantOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());

@@ -17,8 +17,6 @@ export function findSentRoute({ stops }: RouteQuestion): RouteAnswer {
     ...ON_ROADS,
     line: encodeLine(routes.flatMap(({ line }, index) => (index === 0 ? line : line.slice(1)))),
     legs,
-    warnings: isStraight
-      ? ['No roads are known between some of these stops: a straight line, a third longer.']
-      : [],
+    warnings: isStraight ? ['No known roads between some stops. Using straight lines plus a third.'] : [],
   };
 }

@@ -1,14 +1,16 @@
 import { MAP_TILES_PATH } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
-import { MAX_PART_BYTES, type MapTiles, type Part } from '../../domain/routing/map-tiles.ts';
+import { MAX_PART_BYTES, type Part } from '../../domain/routing/map-tiles.ts';
+import type { StreetMap } from '../../domain/routing/street-map.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 
 /** Browsers ask again after that, and notice by the ETag when the file was replaced. */
 const MAX_AGE_SECONDS = 3_600;
 
 /** Parts of the operator's street map, for every browser: shared links show it too. Never the whole file. */
-export function sendMapTiles(app: FastifyInstance, tiles: MapTiles | null): void {
+export function sendMapTiles(app: FastifyInstance, streetMap: StreetMap): void {
   app.get(MAP_TILES_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const tiles = await streetMap.tiles();
     if (tiles === null) throw notFound('The street map');
     const part = partOf(request.headers.range);
     const found = await tiles.read(part);

@@ -15,7 +15,7 @@ const SHARING_CODE: PermissionCode = 'ORG_UPDATE';
 /** @throws DomainError 403 */
 export function assertMaySee(actor: UserActor, list: ViewedList): void {
   if (!actor.permissions.has(VIEWED_LISTS[list])) {
-    throw forbidden('You may not see this list.', `needs ${VIEWED_LISTS[list]}`);
+    throw forbidden('You don’t have permission to see this list.', `needs ${VIEWED_LISTS[list]}`);
   }
 }
 
@@ -23,7 +23,7 @@ export function assertMaySee(actor: UserActor, list: ViewedList): void {
 export function assertMayShare(actor: UserActor): void {
   if (!actor.permissions.has(SHARING_CODE)) {
     throw forbidden(
-      'Only those who manage the organization may share views or change shared ones.',
+      'Only people who manage the organization can share views or change shared ones.',
       `needs ${SHARING_CODE}`,
     );
   }

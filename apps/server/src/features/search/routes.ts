@@ -11,9 +11,9 @@ import { implementForUser } from '../../plugins/endpoints.ts';
 import { selectTags } from './queries.ts';
 import { permittedTypes, search } from './search.ts';
 
-export function searchRoutes(app: FastifyInstance, deps: Deps, { geocoder }: MapServices): void {
+export function searchRoutes(app: FastifyInstance, deps: Deps, { searchServer }: MapServices): void {
   implementForUser(app, searchEndpoint, async ({ params, query, actor }) => ({
-    sections: await search({ ...deps, geocoder }, actor, params.orgId, query),
+    sections: await search({ ...deps, searchServer }, actor, params.orgId, query),
   }));
 
   implementForUser(app, listSearchTags, async ({ params, actor }) => {

@@ -42,7 +42,7 @@ export const permittedTypes = (actor: Pick<Caller, 'permissions'>): SearchType[]
 
 /** Sections with the best match first, each as far as the asker may list what it holds. */
 export async function search(
-  { database, geocoder }: Pick<Deps, 'database'> & Pick<MapServices, 'geocoder'>,
+  { database, searchServer }: Pick<Deps, 'database'> & Pick<MapServices, 'searchServer'>,
   actor: Caller,
   organizationId: number,
   query: SearchQuery,
@@ -51,7 +51,7 @@ export async function search(
     (type) => (query.type ?? [type]).includes(type) && !(query.tag?.length && UNTAGGED.includes(type)),
   );
   const seesDrivers = actor.permissions.has(SEARCH_TYPES.driver.permission);
-  const addresses = types.includes('town') ? await findAddresses(geocoder, query) : [];
+  const addresses = types.includes('town') ? await findAddresses(searchServer, query) : [];
   const found = await database.inOrganizationOf(actor, async (tx) => {
     const text = await lowered(tx, query.q.replace(/\s+/g, ' '));
     const sections: { best: number; section: SearchSection }[] = [];
@@ -72,8 +72,12 @@ export async function search(
 }
 
 /** Of texts that may be one, and outside of a transaction: the server of the operator may take seconds. */
-async function findAddresses(geocoder: MapServices['geocoder'], { q }: SearchQuery): Promise<Ranked[]> {
-  if (geocoder === null || !isAddressLike(q)) return [];
+async function findAddresses(
+  searchServer: MapServices['searchServer'],
+  { q }: SearchQuery,
+): Promise<Ranked[]> {
+  const geocoder = isAddressLike(q) ? await searchServer.geocoder() : null;
+  if (geocoder === null) return [];
   return (await geocoder.search(q)).map((address) => ({ rank: 1, result: presentAddress(address) }));
 }
 

@@ -6,12 +6,13 @@ import {
   listTimeZones,
   listUnits,
   listUsTimeZones,
-  MAP_TILES_PATH,
   type PublicSettings,
   updateSetting as updateSettingEndpoint,
 } from '@longhaul/contract';
 import { dateAt, offeredZones, zonesRelease } from '@longhaul/units';
 import type { FastifyInstance } from 'fastify';
+import type { MapServices } from '../../domain/routing/map-services.ts';
+import type { StreetMap } from '../../domain/routing/street-map.ts';
 import { hasAnyProvider } from '../../domain/users/sign-on/queries.ts';
 import { relyingPartyOf } from '../../domain/users/two-step/passkeys.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,8 +23,8 @@ import { presentSetting, presentSettings } from './present.ts';
 import { findSetting, selectSettings } from './queries.ts';
 import { updateSetting } from './update-setting.ts';
 
-export function settingRoutes(app: FastifyInstance, deps: Deps): void {
-  flagRoutes(app, deps);
+export function settingRoutes(app: FastifyInstance, deps: Deps, services: MapServices): void {
+  flagRoutes(app, deps, services);
   listRoutes(app, deps);
 }
 
@@ -35,12 +36,16 @@ function listRoutes(app: FastifyInstance, { clock }: Deps): void {
   implement(app, listIftaFilters, () => ({ items: iftaFilters(new Date(clock.now())) }));
 }
 
-function streetMapOf({ mapStyleUrl, mapTiles }: Deps['config']): PublicSettings['streetMap'] {
+async function presentStreetMap(
+  { mapStyleUrl }: Deps['config'],
+  streetMap: StreetMap,
+): Promise<PublicSettings['streetMap']> {
   if (mapStyleUrl !== undefined) return { kind: 'style', url: mapStyleUrl };
-  return mapTiles === undefined ? null : { kind: 'tiles', url: MAP_TILES_PATH };
+  const url = await streetMap.url();
+  return url === null ? null : { kind: 'tiles', url };
 }
 
-function flagRoutes(app: FastifyInstance, deps: Deps): void {
+function flagRoutes(app: FastifyInstance, deps: Deps, { streetMap, searchServer }: MapServices): void {
   const { database, config } = deps;
 
   implementOpen(app, listSettings, async () => {
@@ -52,8 +57,8 @@ function flagRoutes(app: FastifyInstance, deps: Deps): void {
       items: presentSettings(rows),
       registration: config.registration,
       isMailOn: config.smtpUrl !== undefined,
-      streetMap: streetMapOf(config),
-      hasAddressSearch: config.geocoding !== undefined,
+      streetMap: await presentStreetMap(config, streetMap),
+      hasAddressSearch: (await searchServer.geocoder()) !== null,
       demoSignIns: deps.demoSignIns,
       passkeyOrigin: relyingPartyOf(config.publicUrl)?.origin ?? null,
       isSignOnOffered,

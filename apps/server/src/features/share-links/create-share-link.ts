@@ -98,7 +98,7 @@ async function assertRoom(
   const open = await countOpenLinks(tx, organizationId, assetId, now);
   if (open.of_vehicle >= MAX_SHARE_LINKS.perVehicle) {
     throw conflict(
-      `Vehicle ${unitNumber} has ${MAX_SHARE_LINKS.perVehicle} open links, the most it can have. Revoke one first.`,
+      `Vehicle ${unitNumber} has ${MAX_SHARE_LINKS.perVehicle} open links, the maximum. Revoke one first.`,
     );
   }
   if (open.of_organization >= MAX_SHARE_LINKS.perOrganization) {

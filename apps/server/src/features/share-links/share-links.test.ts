@@ -245,9 +245,7 @@ describe('what cannot be shared', () => {
     }
     const answer = await create();
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toBe(
-      'Vehicle 1042 has 20 open links, the most it can have. Revoke one first.',
-    );
+    expect(answer.json().message).toBe('Vehicle 1042 has 20 open links, the maximum. Revoke one first.');
     app.time.now += MINUTE_MS;
     expect((await create()).statusCode, 'ended ones do not count').toBe(200);
   });

@@ -22,7 +22,8 @@ export function addDomain(
   const { database, clock } = deps;
   return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const domains = await selectDomains(tx, organizationId);
-    if (domains.some((each) => each.domain === domain)) throw taken('domain', 'This domain is here already.');
+    if (domains.some((each) => each.domain === domain))
+      throw taken('domain', 'This domain is already added.');
     if (domains.length >= MAX_SIGN_ON_DOMAINS) {
       throw conflict(`There are ${MAX_SIGN_ON_DOMAINS} domains already. Remove one first.`);
     }
@@ -90,8 +91,8 @@ async function assertRecord(domain: string, value: string): Promise<void> {
   if (records.some((parts) => parts.join('') === value)) return;
   throw conflict(
     records.length === 0
-      ? `There is no TXT record at ${name} yet. It can take an hour until it is seen.`
-      : `The TXT record at ${name} is another one.`,
+      ? `No TXT record at ${name} yet. It can take up to an hour to appear.`
+      : `The TXT record at ${name} does not match.`,
   );
 }
 

@@ -2,19 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { SignOn, SignOnSettings } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { assertPublicAddress } from '../../domain/notifications/webhook-address.ts';
 import { assertMay } from '../../domain/rights/may.ts';
 import { assertGrantable } from '../../domain/users/authority.ts';
 import { notifyAdministrators } from '../../domain/users/sign-on/notify-administrators.ts';
 import type { OpenIdProviders } from '../../domain/users/sign-on/open-id-provider.ts';
 import { applyProvisionedGroups, lockProvisioning } from '../../domain/users/sign-on/provisioned-groups.ts';
 import {
+  type ConnectionTest,
   endProviderSessions,
   findProvider,
+  findStoredProvider,
+  findTest,
   lockSignOn,
   type Provider,
   removeProviderRow,
+  type StoredProvider,
   saveProviderRow,
+  selectAdministrators,
   selectDomains,
   selectMemberIds,
   selectPeopleOfGroups,
@@ -23,44 +27,61 @@ import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
-import { sealedRow } from '../../platform/secrets.ts';
+import {
+  assertComplete,
+  assertEntered,
+  type Connection,
+  enteredConnection,
+  isComplete,
+  isOfConnection,
+  isSameConnection,
+  secretRow,
+  storedConnection,
+} from './connection.ts';
 import { presentSignOn } from './present.ts';
 
-const secretRow = (id: string) => sealedRow('sign_on_providers.sealed_secret', id);
-
-/** Asks the provider whether it answers before anything is stored. @throws DomainError 403, 409, 422 */
+/**
+ * Saves what is entered, on or off. A connection is in use only after an administrator has signed in with these very values in a
+ * test, so that a wrong secret locks nobody out. @throws DomainError 403, 409, 422
+ */
 export async function saveProvider(
   deps: Deps,
   providers: OpenIdProviders,
   actor: UserActor,
   organizationId: number,
-  { clientSecret, ...settings }: SignOnSettings,
+  settings: SignOnSettings,
 ): Promise<SignOn> {
   const { database, clock, secrets, access } = deps;
   for (const grant of [...settings.rules, ...(settings.fallback ? [settings.fallback] : [])]) {
     assertGrantable(grant.permissions);
     assertMay(actor, { kind: 'group-rule', ...grant }, 'create');
   }
-  await assertIssuer(deps, settings.issuer);
+  await assertEntered(deps, settings);
   const stored = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
-    const provider = await findProvider(tx, organizationId);
-    const { administrators } = await presentSignOn(tx, deps, organizationId);
-    return { provider, administrators, domains: await selectDomains(tx, organizationId) };
+    const provider = await findStoredProvider(tx, organizationId);
+    return {
+      provider,
+      test: provider && (await findTest(tx, provider.id)),
+      administrators: await selectAdministrators(tx, organizationId),
+      domains: await selectDomains(tx, organizationId),
+    };
   });
-  // The secret of one provider is not sent to another.
-  const isSameClient =
-    stored.provider?.issuer === settings.issuer && stored.provider?.client_id === settings.clientId;
-  const kept = isSameClient ? stored.provider?.sealed_secret : undefined;
-  const secret =
-    clientSecret ?? (kept == null ? undefined : secrets.open(kept, secretRow(stored.provider!.id)));
-  if (secret === undefined) throw invalid({ clientSecret: 'Client secret is a required field' });
+  const connection = enteredConnection(deps, settings, stored.provider);
   if (settings.isRequired) assertWayBack(settings, stored);
-  await providers.check({ ...settings, clientSecret: secret });
+  const isKept =
+    stored.provider !== undefined && isSameConnection(connection, storedConnection(deps, stored.provider));
+  const isInUse = isKept && stored.provider?.is_on === true;
+  if (settings.isOn) assertComplete(connection);
+  if (isComplete(connection) && !isKept) await providers.check(connection);
+  if (settings.isOn && !isInUse) assertTested(deps, connection, stored.test);
   const now = new Date(clock.now());
   const row = {
+    kind: settings.kind,
     name: settings.name,
     issuer: settings.issuer,
     client_id: settings.clientId,
+    secret_expires_on: settings.secretExpiresOn,
+    is_on: settings.isOn,
     extra_scopes: settings.extraScopes,
     groups_claim: settings.groupsClaim,
     rules: JSON.stringify(settings.rules),
@@ -69,18 +90,19 @@ export async function saveProvider(
     is_required: settings.isRequired,
     password_administrator_ids: settings.passwordAdministratorIds,
   };
+  const { clientSecret } = connection;
   const result = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     await lockSignOn(tx, organizationId);
-    const before = await findProvider(tx, organizationId);
+    const before = await findStoredProvider(tx, organizationId);
     const id = before?.id ?? randomUUID();
     await saveProviderRow(tx, {
       id,
       organization_id: organizationId,
       ...row,
-      sealed_secret: secrets.seal(secret, secretRow(id)),
+      sealed_secret: clientSecret && secrets.seal(clientSecret, secretRow(id)),
       updated_at: now,
     });
-    const after = (await findProvider(tx, organizationId))!;
+    const after = (await findStoredProvider(tx, organizationId))!;
     const changes = before ? differingColumns(before, settingsOf(after)) : {};
     await recordActivity(tx, {
       organizationId,
@@ -89,18 +111,14 @@ export async function saveProvider(
       entity: 'sign-on-provider',
       ...(before ? beforeAndAfter(before, changes) : { after: { name: after.name, issuer: after.issuer } }),
     });
-    const did = before ? 'changed single sign-on with' : 'set up single sign-on with';
-    await notifyAdministrators(
-      tx,
-      actor,
-      organizationId,
-      `${did} ${after.name} (${after.issuer})`,
-      now.getTime(),
-    );
-    const isAccessChanged = ['rules', 'fallback', 'groups_claim', 'issuer'].some(
+    const at = now.getTime();
+    await notifyAdministrators(tx, actor, organizationId, wordsOfChange(before, after), at);
+    const isAccessChanged = ['rules', 'fallback', 'groups_claim', 'issuer', 'is_on'].some(
       (column) => column in changes,
     );
-    if (isAccessChanged) await applyRules(tx, actor, after, now);
+    const live = await findProvider(tx, organizationId);
+    if (isAccessChanged && live) await applyRules(tx, actor, live, now);
+    if (before?.is_on && !after.is_on) await endProviderSessions(tx, id, {}, now);
     return {
       signOn: await presentSignOn(tx, deps, organizationId),
       people: await selectMemberIds(tx, organizationId),
@@ -109,6 +127,18 @@ export async function saveProvider(
   // Who has to use two-step verification may have changed.
   for (const userId of result.people) access.changed(userId);
   return result.signOn;
+}
+
+function wordsOfChange(before: StoredProvider | undefined, after: StoredProvider): string {
+  const named = `single sign-on with ${after.name}${after.issuer === null ? '' : ` (${after.issuer})`}`;
+  if (after.is_on !== (before?.is_on ?? false)) return `turned ${after.is_on ? 'on' : 'off'} ${named}`;
+  return before ? `changed ${named}` : `began to set up ${named}`;
+}
+
+/** @throws DomainError 422 */
+function assertTested(deps: Deps, connection: Connection, test: ConnectionTest | undefined): void {
+  if (test?.finished_at && test.problem === null && isOfConnection(deps, test, connection)) return;
+  throw invalid({ isOn: 'Test these values with your own account before you turn single sign-on on.' });
 }
 
 /** Those whose access comes from groups have what the rules give from now on, and not from their next sign-in. */
@@ -125,31 +155,24 @@ async function applyRules(
 }
 
 /** What the activity log shows: no secret. */
-function settingsOf(provider: Provider) {
+function settingsOf(provider: StoredProvider) {
   const { id: _, organization_id: __, sealed_secret: ___, updated_at: ____, ...shown } = provider;
   return shown;
 }
 
-async function assertIssuer(deps: Deps, issuer: string): Promise<void> {
-  if (!deps.config.hasPrivateWebhooks && !issuer.startsWith('https:')) {
-    throw invalid({ issuer: 'must begin with https://' });
-  }
-  await assertPublicAddress(deps, 'issuer', issuer);
-}
-
 /** Somebody has to come in when the provider does not answer, and somebody at all. @throws DomainError 422 */
 function assertWayBack(
-  { passwordAdministratorIds }: Pick<SignOnSettings, 'passwordAdministratorIds'>,
+  { isOn, passwordAdministratorIds }: Pick<SignOnSettings, 'isOn' | 'passwordAdministratorIds'>,
   {
     administrators,
     domains,
   }: { administrators: readonly { id: number }[]; domains: readonly { confirmed_at: Date | null }[] },
 ): void {
+  if (!isOn) throw invalid({ isRequired: 'Turn single sign-on on first.' });
   const isAdministrator = (id: number) => administrators.some((each) => each.id === id);
   if (!passwordAdministratorIds.some(isAdministrator)) {
     throw invalid({
-      passwordAdministratorIds:
-        'Name an administrator who can still sign in when the provider does not answer.',
+      passwordAdministratorIds: 'Choose an administrator who can still sign in when the provider is down.',
     });
   }
   if (!passwordAdministratorIds.every(isAdministrator)) {
@@ -158,7 +181,7 @@ function assertWayBack(
     });
   }
   if (domains.every(({ confirmed_at }) => confirmed_at === null)) {
-    throw invalid({ isRequired: 'Confirm a domain first: nobody could sign in.' });
+    throw invalid({ isRequired: 'Confirm a domain first, or no one could sign in.' });
   }
 }
 
@@ -170,7 +193,7 @@ export async function removeProvider(
 ): Promise<void> {
   const now = new Date(clock.now());
   const ended = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
-    const provider = await findProvider(tx, organizationId);
+    const provider = await findStoredProvider(tx, organizationId);
     if (!provider) throw notFound('Single sign-on');
     const users = await endProviderSessions(tx, provider.id, {}, now);
     await removeProviderRow(tx, provider);

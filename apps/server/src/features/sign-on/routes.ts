@@ -6,6 +6,7 @@ import { implementForUser } from '../../plugins/endpoints.ts';
 import { addDomain, confirmDomain, removeDomain } from './domains.ts';
 import { presentSignOn } from './present.ts';
 import { removeProvider, saveProvider } from './provider.ts';
+import { finishTest, startTest } from './test-connection.ts';
 
 export function signOnRoutes(app: FastifyInstance, deps: Deps, providers: OpenIdProviders): void {
   implementForUser(app, contract.getSignOn, ({ actor, params }) =>
@@ -15,6 +16,12 @@ export function signOnRoutes(app: FastifyInstance, deps: Deps, providers: OpenId
   );
   implementForUser(app, contract.saveSignOn, ({ actor, params, body }) =>
     saveProvider(deps, providers, actor, params.orgId, body),
+  );
+  implementForUser(app, contract.startSignOnTest, ({ actor, params, body }) =>
+    startTest(deps, providers, actor, params.orgId, body),
+  );
+  implementForUser(app, contract.finishSignOnTest, ({ actor, params, body }) =>
+    finishTest(deps, providers, actor, params.orgId, body),
   );
   implementForUser(app, contract.removeSignOn, ({ actor, params }) =>
     removeProvider(deps, actor, params.orgId),

@@ -21,7 +21,7 @@ export async function loadTimeZones(
   const { userId } = actor;
   await database.acrossOrganizations({ actorId: userId }, async (tx) => {
     if (!(await storeZones(tx.client, zones, { userId, at: new Date(clock.now()) }))) {
-      throw conflict('Meanwhile this release or a newer one was loaded. Reload the page.');
+      throw conflict('This release or a newer one has already been loaded. Reload the page.');
     }
     await recordActivity(tx, {
       organizationId: null,

@@ -267,7 +267,7 @@ describe('a file of time zones', () => {
   const { 'America/Chicago': _, ...withoutChicago } = ownZones.zones;
 
   it.each([
-    ['cut off', NEWER.slice(0, 5_000), /^The file is no whole JSON file/],
+    ['cut off', NEWER.slice(0, 5_000), /^The file is not a complete JSON file/],
     ['another thing', '{"name":"longhaul"}', /^The file is no table of time zones: release/],
     ['with more than it should have', changed({ extra: 1 } as never), /^The file is no table of time zones/],
     [

@@ -112,7 +112,7 @@ export async function addDevice(
   const { kind } = details as { kind: 'vehicle' | 'trailer' };
   const [known] = await selectKnownDevices(tx, [uniqueId]);
   if (known !== undefined && known.organization_id !== organizationId) {
-    throw new DomainError(409, 'A device with this identifier is registered on this server already.');
+    throw new DomainError(409, 'A device with this identifier is already registered on this server.');
   }
   await lockPairings(tx, organizationId);
   const gatewayId = known?.gateway_id ?? (await registerGateway(tx, ACTOR, organizationId, { uniqueId }));

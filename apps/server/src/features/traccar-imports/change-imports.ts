@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 import type { TraccarLists } from './read-traccar.ts';
 
-export const RUNNING = 'Another import of this organization is running. Wait for its end, or stop it first.';
+export const RUNNING = 'Another import is already running. Wait for it to finish, or stop it.';
 const BY_COMMAND =
   'This import was started on the command line of the server. Run the command again there to continue.';
 
@@ -127,7 +127,7 @@ export async function continueImport(
     const isRunning = await lockImports(tx, target.organizationId);
     const { state, url, isByCommand } = await getImport(tx, target);
     if (isByCommand) throw conflict(BY_COMMAND);
-    if (state === 'done') throw conflict('This import is done. Start another to read what came since.');
+    if (state === 'done') throw conflict('This import is done. Start another to get newer data.');
     if (isRunning) throw conflict(RUNNING);
     await saveImport(tx, target, {
       state: 'running',

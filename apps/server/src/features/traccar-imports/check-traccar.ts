@@ -168,7 +168,7 @@ async function judgeDevices(
     const problem =
       device.problem ??
       (owner !== undefined && !isHere
-        ? 'A device with this identifier is registered on this server already.'
+        ? 'A device with this identifier is already registered on this server.'
         : null) ??
       (!isHere && pairedWith ? `${nameOf(device)} has device ${pairedWith} already.` : null) ??
       (!isHere && seen.has(unit) ? `Another device of this Traccar has the same name.` : null);

@@ -302,7 +302,7 @@ describe('a database that is no Traccar of PostgreSQL', () => {
     await traccar.query('drop table tc_positions');
     await expect(connect()).rejects.toThrow(/no table tc_positions/);
     await expect(TraccarDatabaseSource.connect('postgres://me@127.0.0.1:1/traccar', 'UTC')).rejects.toThrow(
-      /cannot be reached/,
+      /Can’t reach/,
     );
   });
 

@@ -209,14 +209,14 @@ function limit(count: number, max: number, what: string): void {
 function check<Schema extends z.ZodType>(value: unknown, schema: Schema, what: string): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw notTraccar(`The address does not answer as Traccar does: its ${what} cannot be read.`);
+  throw notTraccar(`This doesn’t look like a Traccar server: can’t read its ${what}.`);
 }
 
 function parse(body: Uint8Array): unknown {
   try {
     return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    throw notTraccar('The address does not answer as Traccar does: no JSON.');
+    throw notTraccar('This doesn’t look like a Traccar server: no JSON.');
   }
 }
 

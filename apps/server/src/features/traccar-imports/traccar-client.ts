@@ -70,7 +70,7 @@ export class TraccarClient {
     });
     if (status === 200) return body;
     if (status === 401 || status === 403)
-      throw new TraccarError('Traccar refuses the token.', {
+      throw new TraccarError('Traccar rejected the token.', {
         isFinal: true,
         field: 'token',
         cause: 'refused',
@@ -79,7 +79,7 @@ export class TraccarClient {
       throw new TraccarError('The address redirects. Enter the address it leads to.', { isFinal: true });
     }
     if (status === 404) {
-      throw new TraccarError('There is no Traccar at this address.', { isFinal: true });
+      throw new TraccarError('No Traccar server at this address.', { isFinal: true });
     }
     // Traccar answers 400 for what a user may not see.
     const cause = status === 400 ? 'refused' : undefined;
@@ -90,6 +90,6 @@ export class TraccarClient {
 function wordsOf(error: Error): string {
   if (error instanceof PrivateAddressError) return `The address is private: ${error.message}.`;
   if (error instanceof AnswerTooLargeError) return 'Traccar sends more than can be read.';
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'Traccar does not answer in time.';
-  return `Traccar cannot be reached: ${error.message || 'no connection'}.`;
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'Traccar did not respond in time.';
+  return `Can’t reach Traccar: ${error.message || 'no connection'}.`;
 }

@@ -218,7 +218,7 @@ function problemOf(error: unknown): Error {
   if (code === '42P01' || code === '42703')
     return final(`This is not the database of a Traccar that can be read: ${error.message}.`);
   if (code.startsWith('57') || code.startsWith('08') || CLOSED.test(`${code} ${error.message}`)) {
-    return new TraccarError(`The database of Traccar cannot be reached: ${error.message || code}.`, {
+    return new TraccarError(`Can’t reach the Traccar database: ${error.message || code}.`, {
       isFinal: false,
       cause: error,
     });

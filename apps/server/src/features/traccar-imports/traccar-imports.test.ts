@@ -142,7 +142,7 @@ describe('an import from Traccar', () => {
     const cut = await read(id);
     expect(cut.import).toMatchObject({
       state: 'running',
-      problem: expect.stringMatching(/cannot be reached/),
+      problem: expect.stringMatching(/Can’t reach/),
     });
     expect(cut.import.accepted).toBeGreaterThan(0);
     expect(cut.import.nextAttemptAt).not.toBeNull();
@@ -212,10 +212,13 @@ describe('an import from Traccar', () => {
       return true;
     };
     await work();
-    expect((await read(id)).import).toMatchObject({ state: 'failed', problem: 'Traccar refuses the token.' });
+    expect((await read(id)).import).toMatchObject({
+      state: 'failed',
+      problem: 'Traccar rejected the token.',
+    });
     server.reply = null;
     const wrong = await post(`/${id}/continue`, { token: 'wrong' });
-    expect(wrong.json().fields).toEqual({ token: 'Traccar refuses the token.' });
+    expect(wrong.json().fields).toEqual({ token: 'Traccar rejected the token.' });
     await post(`/${id}/continue`, { token: server.token });
     await work();
     expect((await read(id)).import.state).toBe('done');
@@ -236,7 +239,7 @@ describe('an import from Traccar', () => {
     const { import: ended, records } = await read(id);
     expect(ended).toMatchObject({ state: 'done', devices: { done: 1, refused: 1, total: 2 } });
     expect(records.find(({ state }) => state === 'refused')?.problem).toBe(
-      'A device with this identifier is registered on this server already.',
+      'A device with this identifier is already registered on this server.',
     );
     expect(await countPositions()).toBe(2 * 24 * 60);
   });
@@ -320,13 +323,13 @@ describe('a check of a Traccar server', () => {
   });
 
   it.each([
-    ['a wrong token', { token: 'other' }, { token: 'Traccar refuses the token.' }],
+    ['a wrong token', { token: 'other' }, { token: 'Traccar rejected the token.' }],
     [
       'a user name in the address',
       { url: 'http://me@127.0.0.1:1' },
-      { url: expect.stringMatching(/user name/) },
+      { url: expect.stringMatching(/username/) },
     ],
-    ['nobody there', { url: 'http://127.0.0.1:1' }, { url: expect.stringMatching(/cannot be reached/) }],
+    ['nobody there', { url: 'http://127.0.0.1:1' }, { url: expect.stringMatching(/Can’t reach/) }],
   ])('refuses %s on its field', async (_, change, fields) => {
     const server = await serve();
     const answer = await post('/check', { ...sent(server), ...change });
@@ -334,10 +337,10 @@ describe('a check of a Traccar server', () => {
   });
 
   it.each([
-    ['a page of HTML', '<html></html>', 200, /does not answer as Traccar does/],
-    ['a list of something else', '[{"name":5}]', 200, /cannot be read/],
+    ['a page of HTML', '<html></html>', 200, /doesn’t look like a Traccar server/],
+    ['a list of something else', '[{"name":5}]', 200, /can’t read/],
     ['a redirect', '', 302, /redirects/],
-    ['no such path', '', 404, /no Traccar at this address/],
+    ['no such path', '', 404, /No Traccar server at this address/],
     ['a failure', '', 500, /answers 500/],
   ])('says so when the address answers with %s', async (_, body, status, words) => {
     const server = await serve();

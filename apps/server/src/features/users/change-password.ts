@@ -49,7 +49,7 @@ export async function changePassword(
     });
   });
   access.changed(target.userId);
-  const what = isOwn ? 'Your password was changed' : 'An administrator has set a new password for you';
+  const what = isOwn ? 'Your password was changed' : 'An administrator set a new password for you';
   await notifySignInChange(deps, target.userId, what);
 }
 

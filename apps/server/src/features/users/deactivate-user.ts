@@ -21,9 +21,7 @@ export async function deactivateUser(
     if (member.id === actor.userId)
       throw forbidden('You cannot deactivate your own account. Ask another administrator.');
     if (member.status === 'pending') {
-      throw conflict(
-        `${nameOf(member)} waits for an answer to a request to join. Reject the request instead.`,
-      );
+      throw conflict(`${nameOf(member)} is waiting for a request to join. Reject the request instead.`);
     }
     assertNotAboveOneself(actor, member);
     if (member.status !== 'deactivated') {

@@ -77,12 +77,11 @@ export async function resendInvitation(
 
 function checkLogin({ email, username, password }: Invitation): void {
   if (email !== undefined) {
-    if (password !== undefined)
-      throw invalid({ password: 'must be left out: the invited person chooses it' });
+    if (password !== undefined) throw invalid({ password: 'must be blank: the invited user chooses it' });
     return;
   }
   if (username === undefined) throw invalid({ email: 'email or username is a required field' });
-  if (password === undefined) throw invalid({ password: 'must be given where there is no email' });
+  if (password === undefined) throw invalid({ password: 'is required without an email' });
   const weakness = weaknessOf(password);
   if (weakness !== undefined) throw invalid({ password: weakness });
 }

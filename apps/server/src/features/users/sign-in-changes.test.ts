@@ -34,7 +34,7 @@ it.each([
   ],
   [
     'their password by an administrator',
-    'An administrator has set a new password for you.',
+    'An administrator set a new password for you.',
     () =>
       test.call('PUT', ofPerson('/changePassword'), {
         as: organization.admin,

@@ -693,8 +693,8 @@ describe('who keeps webhooks', () => {
     [{ types: [] }, 'types', 'Choose at least one event.'],
     [{ types: ['load.burnt'] }, 'types.0', 'must be a type of GET event-types'],
     [{ url: 'ftp://example.com' }, 'url', 'must be an address that begins with https:// or http://'],
-    [{ url: 'https://user:secret@example.com' }, 'url', 'must not hold a user name: use a header'],
-    [{ headers: [{ name: 'Host', value: 'x' }] }, 'headers.0.name', 'is a header that Longhaul sets itself'],
+    [{ url: 'https://user:secret@example.com' }, 'url', 'must not contain a username: use a header'],
+    [{ headers: [{ name: 'Host', value: 'x' }] }, 'headers.0.name', 'is a header set by Longhaul'],
     [
       { headers: [{ name: 'X-A', value: 'a\r\nB: c' }] },
       'headers.0.value',

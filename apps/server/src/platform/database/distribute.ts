@@ -12,6 +12,7 @@ export const REFERENCE_TABLES = [
   'retention_tables',
   'sign_on_domains',
   'sign_on_providers',
+  'sign_on_tests',
   'zone_offsets',
 ] as const;
 

@@ -46,6 +46,7 @@ const PLATFORM_TABLES = [
   'refresh_tokens',
   'registrations',
   'schema_migrations',
+  'search_server',
   'sessions',
   'settings',
   'sign_in_challenges',

@@ -13,6 +13,7 @@ import type {
   PageFlag,
   ProtocolSettings,
   ReadingSource,
+  SignOnKind,
 } from '@longhaul/contract';
 import type { FactTable, ZoneData } from '@longhaul/units';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -212,6 +213,14 @@ export interface InstallationTable {
   name: string;
   value: string;
   recorded_at: DefaultTimestamp;
+}
+
+export interface SearchServerTable {
+  is_only: Generated<boolean>;
+  engine: 'nominatim' | 'photon' | 'pelias';
+  sealed_url: string;
+  entered_by: number;
+  entered_at: Timestamp;
 }
 
 export interface SettingsTable {
@@ -1409,10 +1418,13 @@ export interface PasskeysTable {
 export interface SignOnProvidersTable {
   id: string;
   organization_id: number;
+  kind: SignOnKind;
   name: string;
-  issuer: string;
-  client_id: string;
+  issuer: Nullable<string>;
+  client_id: Nullable<string>;
   sealed_secret: Nullable<string>;
+  secret_expires_on: Nullable<string>;
+  is_on: boolean;
   extra_scopes: string[];
   groups_claim: Nullable<string>;
   rules: Json;
@@ -1421,6 +1433,21 @@ export interface SignOnProvidersTable {
   is_required: boolean;
   password_administrator_ids: number[];
   updated_at: Timestamp;
+}
+
+export interface SignOnTestsTable {
+  provider_id: string;
+  organization_id: number;
+  user_id: number;
+  issuer: string;
+  client_id: string;
+  sealed_secret: Nullable<string>;
+  extra_scopes: string[];
+  finished_at: NullableTimestamp;
+  problem: Nullable<string>;
+  name: Nullable<string>;
+  email: Nullable<string>;
+  groups: string[];
 }
 
 export interface SignOnDomainsTable {
@@ -1456,6 +1483,7 @@ export interface SignOnAttemptsTable {
   nonce: string;
   code_verifier: string;
   return_to: string;
+  is_test: boolean;
   expires_at: Timestamp;
   used_at: NullableTimestamp;
 }
@@ -2557,6 +2585,7 @@ export interface Schema {
   images: ImagesTable;
   settings: SettingsTable;
   installation: InstallationTable;
+  search_server: SearchServerTable;
   activity_log: ActivityLogTable;
   platform_activity_log: PlatformActivityLogTable;
   drivers: DriversTable;
@@ -2684,6 +2713,7 @@ export interface Schema {
   user_factors: UserFactorsTable;
   passkeys: PasskeysTable;
   sign_on_providers: SignOnProvidersTable;
+  sign_on_tests: SignOnTestsTable;
   sign_on_domains: SignOnDomainsTable;
   user_identities: UserIdentitiesTable;
   sign_on_attempts: SignOnAttemptsTable;

@@ -16,6 +16,8 @@ export interface OutsideState {
   readonly failure: string | null;
   /** In epoch ms. */
   readonly answeredAt: number | null;
+  /** The first of the failures since it answered, in epoch ms; null while it does not fail. */
+  readonly failingSince: number | null;
 }
 
 interface Names {
@@ -36,6 +38,7 @@ export class ServiceHealth {
   #pausedUntil = 0;
   #answeredAt: number | null = null;
   #failure: string | null = null;
+  #failingSince: number | null = null;
   #warning: string | null = null;
 
   constructor(names: Names, deps: OutsideDeps) {
@@ -46,7 +49,8 @@ export class ServiceHealth {
   get state(): OutsideState {
     const isUntried = this.#answeredAt === null && this.#failure === null;
     const state = isUntried ? 'not-called' : this.#failure === null ? 'working' : 'failing';
-    return { state, failure: this.#failure, answeredAt: this.#answeredAt };
+    const failingSince = this.#failingSince;
+    return { state, failure: this.#failure, answeredAt: this.#answeredAt, failingSince };
   }
 
   /** It failed too often to be called now. */
@@ -59,6 +63,7 @@ export class ServiceHealth {
     this.#note(true);
     this.#answeredAt = clock.now();
     this.#failure = null;
+    this.#failingSince = null;
     if (this.#warning === null) return;
     readiness.warnings.delete(this.#warning);
     this.#warning = null;
@@ -70,6 +75,7 @@ export class ServiceHealth {
     const { name, where, otherwise } = this.#names;
     this.#note(false);
     this.#failure = reason;
+    this.#failingSince ??= clock.now();
     if (this.#outcomes.filter((isAnswered) => !isAnswered).length >= MAX_FAILED) {
       this.#pausedUntil = clock.now() + PAUSE_MS;
       // The first call after the pause decides: if it fails, another pause follows.
@@ -79,6 +85,12 @@ export class ServiceHealth {
     this.#warning = `${name} at ${where} does not work: ${reason}. ${otherwise}`;
     readiness.warnings.add(this.#warning);
     log.warn({ where, reason }, `${name} does not work`);
+  }
+
+  /** It is not used any more: the health check says nothing about it. */
+  forget(): void {
+    if (this.#warning !== null) this.#deps.readiness.warnings.delete(this.#warning);
+    this.#warning = null;
   }
 
   #note(isAnswered: boolean): void {

@@ -27,12 +27,12 @@ export function AccessDeniedPage() {
       title="Access denied"
       message={
         user
-          ? 'Your account does not hold the permissions this page needs. An administrator of your organization can grant them.'
-          : 'Log in with an account that may open this page.'
+          ? 'You don’t have permission to open this page. Ask your administrator.'
+          : 'Log in with an account that can open this page.'
       }
       action={
         user ? (
-          <nav className={styles.ways} aria-label="Pages you may open">
+          <nav className={styles.ways} aria-label="Pages you can open">
             {open.map(({ path, title }) => (
               <ButtonLink key={path} to={path}>
                 {title}
@@ -60,7 +60,7 @@ function Pending({ user }: { user: CurrentUser }) {
     <IllustrationPage
       kind="access-denied"
       title="Waiting for approval"
-      message={`Your request to join ${user.organization?.name ?? 'the organization'} is waiting for one of its administrators. You can open the organization once it is approved.`}
+      message={`Your request to join ${user.organization?.name ?? 'the organization'} is waiting for one of its administrators. You can open the organization once you’re approved.`}
       action={
         <Button variant="filled" size="lg" onClick={() => void checkAgain()}>
           Check again

@@ -51,7 +51,7 @@ const ORGANIZATION_SETTINGS: Destination[] = [
   {
     path: '/settings/organization-settings/places',
     title: 'Places',
-    words: 'Terminals, customers and yards, and who visits them',
+    words: 'Terminals, customers and yards, and the trucks that visit them',
   },
   {
     path: '/settings/organization-settings/alert-rules',
@@ -118,7 +118,7 @@ export function IntegrationsPage() {
         {
           path: '/settings/organization-settings/integrations/api',
           title: 'API',
-          words: 'The reference of all calls, and a place to try those that read',
+          words: 'API reference, and a place to try read-only calls',
         },
         {
           path: '/settings/organization-settings/integrations/exports',

@@ -6,12 +6,12 @@ const PARTS = [
   {
     title: 'See every truck now',
     words:
-      'Positions arrive from the devices already in the cab and appear on the map within a second: who drives, where to, how fast, since when. The same fleet reads as a list, for search, sorting and a screen reader.',
+      'Locations from the devices already in your cabs appear on the map within a second: who is driving, where to and how fast. The same fleet is also a list you can search and sort.',
   },
   {
     title: 'Replay any day',
     words:
-      'A route colored by speed or by state, with each stop, each idle and each gap in time. Scrub through it, or play it at up to three hundred times its pace. Take it with you as CSV, GPX or GeoJSON.',
+      'A route colored by speed or by state, with every stop, idle and gap. Scrub through it, or replay it at up to 300 times normal speed. Export it as CSV, GPX or GeoJSON.',
   },
   {
     title: 'Trust what you see',
@@ -21,7 +21,7 @@ const PARTS = [
   {
     title: 'Keep hours and fuel tax straight',
     words:
-      'Hours of service and the quarterly fuel-tax return are built on the same positions, so that logs, miles and states agree.',
+      'Hours of service and the quarterly fuel-tax return use the same locations, so logs, miles and states agree.',
   },
 ];
 
@@ -30,12 +30,9 @@ const FACTS = [
     'Devices',
     'Teltonika (Codec 8, 8 Extended and 16, TCP and UDP), OsmAnd, Traccar Client, Traccar forwarding, and a batch call of our own',
   ],
-  [
-    'Runs on',
-    'One machine of yours: one command, its database included. An external PostgreSQL if you have one',
-  ],
-  ['Map', 'Drawn from data that ships with Longhaul. No key, no tile server, no outside requests'],
-  ['Data', 'Separated by organization inside the database itself. Nothing leaves your server'],
+  ['Runs on', 'Your own machine, with one command, database included. Or use your own PostgreSQL'],
+  ['Map', 'Built from data that ships with Longhaul. No key, no tile server, no outside requests'],
+  ['Data', 'Kept separate for each organization in the database. Nothing leaves your server'],
   ['License', 'Apache 2.0, source open'],
 ] as const;
 
@@ -47,9 +44,9 @@ export function LearnMorePage() {
         <div className={styles.heroText}>
           <h1>Every truck, every hour, every mile.</h1>
           <p>
-            Longhaul is fleet tracking, hours of service and fuel tax for trucking organizations, on a server
-            of your own. Dispatch sees the fleet, safety sees the reason, the office files the return: from
-            one set of facts.
+            Longhaul is fleet tracking, hours of service and fuel tax for trucking companies, on your own
+            server. Dispatch sees the fleet, safety sees each violation explained, and the office files the
+            return, all from the same data.
           </p>
           <div className={styles.actions}>
             <ButtonLink to="/getting-started" variant="filled" size="lg">

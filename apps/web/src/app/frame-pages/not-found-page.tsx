@@ -6,7 +6,7 @@ export function NotFoundPage() {
     <IllustrationPage
       kind="not-found"
       title="Page not found"
-      message="There is no page at this address. Check the address, or start from the home page."
+      message="There is no page at this address. Check the address or go to the start page."
       action={
         <ButtonLink to="/" variant="filled" size="lg">
           Go to the start page

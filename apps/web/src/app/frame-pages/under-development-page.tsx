@@ -13,7 +13,7 @@ export function UnderDevelopmentPage() {
       message={
         isOperator
           ? 'This page is turned off. Turn it on for one organization in its details, or for all of them under Feature flags.'
-          : 'This page is turned off for your organization. The operator of this server can turn it on.'
+          : 'This page is turned off for your organization. Ask the operator of this server to turn it on.'
       }
       action={
         isOperator ? (

@@ -9,7 +9,7 @@ export function OfflineBanner() {
   return (
     <p className={styles.banner} role="status">
       <IconCloudOff size={16} stroke={1.8} aria-hidden="true" />
-      <span>You are offline. What is shown may be out of date.</span>
+      <span>You are offline. Data may be out of date.</span>
     </p>
   );
 }

@@ -7,9 +7,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
 import { ErrorDisplay } from '../../components/error-display/error-display.tsx';
+import { useFocusReturn } from '../../components/side-drawer/use-focus-return.ts';
 import type { HelpHit } from '../../features/help/find-help.ts';
 import { HelpWords, ResultWords } from '../../features/search/result-labels.tsx';
 import { linkOf } from '../../features/search/result-link.ts';
+import { countText } from '../../format/measure.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './search-dialog.module.css';
 import { useHelpHits } from './use-help-hits.ts';
@@ -23,6 +25,7 @@ type Option = SearchResult | HelpHit;
  * was typed, else all results.
  */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
   const { id: orgId } = useOrganization();
   const user = useCurrentUser();
   const navigate = useNavigate();
@@ -136,7 +139,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </div>
         <Foot
           q={q}
-          isEmpty={found.isSuccess && options.length === 0}
+          count={found.isSuccess && isCurrent ? options.length : null}
           error={found.error}
           onAll={() => choose(undefined)}
         />
@@ -147,17 +150,19 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 interface FootProps {
   q: string;
-  isEmpty: boolean;
+  /** Null while it is not known. */
+  count: number | null;
   error: unknown;
   onAll: () => void;
 }
 
-function Foot({ q, isEmpty, error, onAll }: FootProps) {
+function Foot({ q, count, error, onAll }: FootProps) {
   if (error) return <ErrorDisplay error={error} />;
   return (
     <div className={styles.foot}>
       <span role="status">
-        {q !== '' && isEmpty ? (
+        {q !== '' && count !== null && count > 0 && `${countText(count, 'result')}. `}
+        {q !== '' && count === 0 ? (
           `No results for “${q}”.`
         ) : (
           <span className={styles.keys}>Arrow keys choose, Enter opens.</span>

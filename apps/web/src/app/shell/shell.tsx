@@ -1,7 +1,7 @@
 import { type CurrentUser, getNotificationSummary } from '@longhaul/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
 import { HelpLinks } from '../../components/help-about/help-about.tsx';
 import { SkipLinks } from '../../components/skip-link/skip-link.tsx';
@@ -27,6 +27,7 @@ interface ShellProps {
 
 /** The frame around a page of somebody signed in. */
 export function Shell({ user, path, children }: ShellProps) {
+  const main = useFocusKept(path);
   const isMobile = useMediaQuery(`(max-width: ${breakpointsPx.mobile}px)`, undefined, {
     getInitialValueInEffect: false,
   });
@@ -67,12 +68,24 @@ export function Shell({ user, path, children }: ShellProps) {
         </>
       )}
       {!isMobile && (isCollapsed ? <Rail items={items} path={path} /> : <Drawer items={items} path={path} />)}
-      <main id={CONTENT_ID} className={styles.content} tabIndex={-1} inert={isCovered}>
+      <main ref={main} id={CONTENT_ID} className={styles.content} tabIndex={-1} inert={isCovered}>
         <HelpLinks value={isHelpOn}>{children}</HelpLinks>
       </main>
       {isMobile && links.length > 0 && <BottomBar links={links} isCovered={isCovered} />}
     </div>
   );
+}
+
+/** A page that is left may take the focus with it: the new page gets it, so that a screen reader goes on there. */
+function useFocusKept(path: string) {
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(path);
+  useEffect(() => {
+    const isOther = shownPath.current !== path;
+    shownPath.current = path;
+    if (isOther && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
 }
 
 /** The counts that the bell keeps current; null where the inbox is off. */

@@ -20,7 +20,7 @@ export function answerRequests(answer: (request: SentRequest) => Answer | Promis
       method: init.method ?? 'GET',
       url,
       bearer: authorization?.replace('Bearer ', '') ?? null,
-      body: init.body === undefined ? undefined : JSON.parse(String(init.body)),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
     };
     sent.push(request);
     const answered = await answer(request);

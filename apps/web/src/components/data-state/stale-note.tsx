@@ -15,7 +15,7 @@ export function StaleNote({ error, onRetry }: StaleNoteProps) {
   return (
     <p className={styles.note} role="status">
       <IconRefreshAlert size={16} stroke={1.8} aria-hidden="true" />
-      <span>This may be out of date: refreshing failed.{isExplained && ` ${error.message}`}</span>
+      <span>Couldn’t refresh. Data may be out of date.{isExplained && ` ${error.message}`}</span>
       {onRetry && (
         <button type="button" onClick={onRetry}>
           Retry

@@ -91,7 +91,7 @@ test('keeps the rows when refreshing them fails, marked with the reason', () => 
   show({ error: new NetworkError('No connection') });
   expect(screen.getByRole('table')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(
-    'This may be out of date: refreshing failed. No connection',
+    'Couldn’t refresh. Data may be out of date. No connection',
   );
 });
 

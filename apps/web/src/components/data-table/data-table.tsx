@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { DataState } from '../data-state/data-state.tsx';
 import { leavesContent, StaleNote } from '../data-state/stale-note.tsx';
+import { SkipToTable } from '../row-focus/skip-to-table.tsx';
 import type { DataTableColumn } from './columns.ts';
 import styles from './data-table.module.css';
 import { HeadCell } from './head-cell.tsx';
@@ -75,6 +76,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   return (
     <>
       {isStale && <StaleNote error={props.error} onRetry={props.onRetry} />}
+      <SkipToTable frame={scroller} />
       <div className={styles.frame} data-density={view.density}>
         <section
           ref={setScroller}

@@ -3,6 +3,7 @@ import { formatCount } from '../../format/measure.ts';
 import { FilterSelect } from '../field/filter-select.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './data-table.module.css';
+import { PAGE_SIZES } from './page-sizes.ts';
 
 export interface PagerProps {
   /** Of what, where a page has more than one list. */
@@ -16,7 +17,6 @@ export interface PagerProps {
   readonly onSize?: (size: PageSize) => void;
 }
 
-export const PAGE_SIZES = [15, 50, 100, 500] as const;
 type PageSize = (typeof PAGE_SIZES)[number];
 
 const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));

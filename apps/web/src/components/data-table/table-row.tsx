@@ -12,10 +12,7 @@ interface TableRowProps<Item extends object> {
   readonly isCounted: boolean;
   /** Its drawer is open. */
   readonly isCurrent: boolean;
-  /** In the order of the Tab key. */
-  readonly isActive: boolean;
   readonly onOpen: ((row: Item) => void) | undefined;
-  readonly onFocus: (index: number) => void;
 }
 
 /** What is cut off is shown in full on hover. */
@@ -34,7 +31,7 @@ const isCutInside = (cell: HTMLElement) =>
   );
 
 function BareTableRow<Item extends object>(props: TableRowProps<Item>) {
-  const { ref, item, index, columns, isCounted, isCurrent, isActive, onOpen, onFocus } = props;
+  const { ref, item, index, columns, isCounted, isCurrent, onOpen } = props;
   const open = onOpen && (() => onOpen(item));
   return (
     <tr
@@ -60,9 +57,6 @@ function BareTableRow<Item extends object>(props: TableRowProps<Item>) {
             <button
               type="button"
               className={styles.opener}
-              data-opens-row
-              tabIndex={isActive ? 0 : -1}
-              onFocus={() => onFocus(index)}
               onClick={(event) => {
                 event.stopPropagation();
                 open();

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment } from 'react';
+import { useRowFocus } from '../row-focus/use-row-focus.ts';
 import type { DataTableColumn } from './columns.ts';
 import styles from './data-table.module.css';
-import { rowOfKey } from './row-keys.ts';
 import { TableRow } from './table-row.tsx';
 import { usePrinting } from './use-printing.ts';
 
@@ -23,15 +23,15 @@ interface TableRowsProps<Item extends object> {
   readonly scroller: HTMLElement | null;
 }
 
-/** One row is in the order of the Tab key; arrow keys, Home, End and Page keys go on from it. */
 export function TableRows<Item extends object>(props: TableRowsProps<Item>) {
   const { rows, rowId, columns, openRowId, onOpen, scroller } = props;
   const isPrinting = usePrinting();
   const isVirtual = rows.length >= VIRTUAL_FROM && !isPrinting;
-  const [chosen, setChosen] = useState(0);
-  const active = Math.min(chosen, rows.length - 1);
-  const body = useRef<HTMLTableSectionElement>(null);
-  const isMoving = useRef(false);
+  const { active, rowsProps } = useRowFocus({
+    rowCount: rows.length,
+    isOneTabStop: onOpen !== undefined,
+    scrollTo: isVirtual ? (index) => virtualizer.scrollToIndex(index) : undefined,
+  });
   const virtualizer = useVirtualizer({
     enabled: isVirtual,
     count: rows.length,
@@ -46,32 +46,13 @@ export function TableRows<Item extends object>(props: TableRowsProps<Item>) {
       withRow(active, Math.max(0, startIndex - overscan), Math.min(count - 1, endIndex + overscan)),
   });
 
-  useLayoutEffect(() => {
-    if (!isMoving.current) return;
-    isMoving.current = false;
-    body.current
-      ?.querySelector<HTMLElement>(`tr[data-index="${active}"] [data-opens-row]`)
-      ?.focus({ preventScroll: isVirtual });
-  }, [active, isVirtual]);
-
-  const move = (event: KeyboardEvent<HTMLTableSectionElement>) => {
-    if (!(event.target instanceof HTMLElement) || !event.target.hasAttribute('data-opens-row')) return;
-    const from = Number(event.target.closest<HTMLElement>('tr')?.dataset.index);
-    const index = rowOfKey(event.key, from, rows.length);
-    if (index === undefined) return;
-    event.preventDefault();
-    isMoving.current = index !== active;
-    setChosen(index);
-    if (isVirtual) virtualizer.scrollToIndex(index);
-  };
-
   const drawn = isVirtual
     ? virtualizer.getVirtualItems().map(({ index, start, end }) => ({ index, start, end }))
     : rows.map((_, index) => ({ index, start: HEAD_PX, end: HEAD_PX }));
   let drawnUntil = HEAD_PX;
   const below = virtualizer.getTotalSize() + HEAD_PX - (drawn.at(-1)?.end ?? HEAD_PX);
   return (
-    <tbody ref={body} onKeyDown={move}>
+    <tbody {...rowsProps}>
       {drawn.map(({ index, start, end }) => {
         const row = rows[index];
         const gap = start - drawnUntil;
@@ -88,9 +69,7 @@ export function TableRows<Item extends object>(props: TableRowsProps<Item>) {
               columns={columns}
               isCounted={isVirtual}
               isCurrent={id === openRowId}
-              isActive={index === active}
               onOpen={onOpen}
-              onFocus={setChosen}
             />
           </Fragment>
         );

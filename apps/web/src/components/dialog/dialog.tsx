@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { focusFirstField } from '../side-drawer/first-field.ts';
+import { useFocusReturn } from '../side-drawer/use-focus-return.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -18,6 +19,7 @@ export interface DialogProps {
 
 /** A question or a small task over everything else; shown as long as it is rendered. */
 export function Dialog({ title, onClose, footer, isWide = false, children }: DialogProps) {
+  useFocusReturn();
   return (
     <Modal.Root opened onClose={onClose} centered size={isWide ? 960 : undefined}>
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />

@@ -40,7 +40,7 @@ export function ImageField(props: ImageFieldProps) {
     try {
       setPicture(await createImageBitmap(file));
     } catch {
-      setRefusal('This file cannot be read as an image.');
+      setRefusal('Can’t read this file as an image.');
     }
   };
 

@@ -22,7 +22,7 @@ export function CsvPicker({ noun, columns, words, accept, onPick }: CsvPickerPro
     <>
       <CsvDrop
         label={`CSV file of ${noun}`}
-        words={`A CSV file with one row per item. Column names do not have to match: you choose what each column is.`}
+        words={`A CSV file with one row per item. Column names don’t have to match. You choose what each column is.`}
         maxBytes={FILE_MAX_BYTES}
         {...(accept && { accept })}
         onPick={onPick}

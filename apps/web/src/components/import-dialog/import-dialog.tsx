@@ -168,7 +168,7 @@ export function ImportDialog(props: ImportDialogProps) {
       {isMapped && !run.check.isPending && note && <p className={styles.words}>{note}</p>}
       {isMapped && !run.check.isPending && run.leftOutCount > 0 && (
         <p className={styles.words}>
-          {countText(run.leftOutCount, 'row')} left out: other products or canceled.
+          {countText(run.leftOutCount, 'row')} skipped: other products or canceled.
         </p>
       )}
       {isMapped && !run.check.isPending && (
@@ -196,7 +196,7 @@ async function textOf(blob: Blob): Promise<string | Error> {
 function readFile(text: string): ImportFile | Error {
   try {
     const file = readImportFile(text);
-    return file.rows.length === 0 ? new Error('The file has no rows below its header.') : file;
+    return file.rows.length === 0 ? new Error('The file has no rows below the header.') : file;
   } catch (error) {
     if (error instanceof CsvError) return error;
     throw error;

@@ -20,7 +20,7 @@ export function MappingStep({ file, columns, mapping, onChange }: MappingStepPro
   return (
     <>
       <p className={styles.words}>
-        Match the columns of your file. Columns left empty are not imported. Your choice is remembered for the
+        Match your file’s columns. Unmatched columns are not imported. Your choices are remembered for the
         next file.
       </p>
       {missing.length > 0 && (

@@ -45,7 +45,7 @@ export function RowsStep({ rows, fields, columns, isBusy, onEdit, onReplace }: R
                 ? '1 row needs correction'
                 : `${formatCount(faulty.length)} rows need correction`}
             </Chip>
-            <span>Correct the cells here, or continue with the other rows and download these.</span>
+            <span>Fix the cells here, or continue with the other rows and download these.</span>
           </>
         )}
         {shown.length < concerned.length && <span>The first {SHOWN_ROWS} are shown.</span>}

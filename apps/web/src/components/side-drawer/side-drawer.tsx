@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { focusFirstField } from './first-field.ts';
 import styles from './side-drawer.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface SideDrawerProps {
   readonly isOpen: boolean;
@@ -37,6 +38,7 @@ export function SideDrawer({
   isWide = false,
   children,
 }: SideDrawerProps) {
+  useFocusReturn();
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <Drawer.Root

@@ -22,17 +22,19 @@ export function SkipLinks({ contentId }: SkipLinksProps) {
 
 interface SkipLinkProps {
   readonly onSkip: () => void;
+  /** Of several tables on a page, the first has a link. */
+  readonly isToTable?: boolean;
   readonly children: ReactNode;
 }
 
 /** One more skip link, for as long as the part of the page that brings it is shown. */
-export function SkipLink({ onSkip, children }: SkipLinkProps) {
+export function SkipLink({ onSkip, isToTable, children }: SkipLinkProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
   useEffect(() => setHost(document.getElementById(HOST_ID)), []);
   return (
     host &&
     createPortal(
-      <button type="button" className={styles.skip} onClick={onSkip}>
+      <button type="button" className={styles.skip} data-to-table={isToTable || undefined} onClick={onSkip}>
         {children}
       </button>,
       host,

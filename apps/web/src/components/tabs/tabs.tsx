@@ -24,6 +24,15 @@ export interface TabsProps<Id extends string> {
   readonly children: ReactNode;
 }
 
+/** Not by `scrollIntoView`: from where that scrolls to, the Tab key would begin, past the skip links. */
+function showWithin(list: HTMLElement): void {
+  const open = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  const { left, right } = list.getBoundingClientRect();
+  if (open === undefined) return;
+  if (open.left < left) list.scrollLeft -= left - open.left;
+  else if (open.right > right) list.scrollLeft += open.right - right;
+}
+
 /** More than three tabs take the multiple-tabs style: they scroll sideways instead of wrapping. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, items, value, onChange, isInset, isSticky, children } = props;
@@ -31,8 +40,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const counts = items.map(({ count }) => count ?? 0).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab may stand, or be pushed by a count, beyond the edge of a narrow screen
   useEffect(() => {
-    const open = list.current?.querySelector('[aria-selected="true"]');
-    open?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    if (list.current) showWithin(list.current);
   }, [value, counts]);
   const known = (id: string | null) => items.find((item) => item.id === id)?.id;
   return (

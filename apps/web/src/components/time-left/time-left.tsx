@@ -29,7 +29,7 @@ export function TimeLeft({
 }: TimeLeftProps) {
   const share = isKnown ? Math.min(1, Math.max(0, leftMinutes / limitMinutes)) : 0;
   const left = leftMinutes < 0 ? `over ${formatMinutes(-leftMinutes)}` : formatMinutes(leftMinutes);
-  const value = isKnown ? left : 'Not known';
+  const value = isKnown ? left : 'Unknown';
   return (
     <div className={styles.clock} data-level={levelOf(leftMinutes)} data-limiting={isLimiting || undefined}>
       <div className={styles.text}>

@@ -26,9 +26,9 @@ const COUNT_NAMES = {
 } as const;
 const START_LABELS = {
   driving: 'Driving time is counted from here.',
-  elapsed: 'The first work after the rest opened the window.',
+  elapsed: 'The first work after the rest started the window.',
   'on-duty': 'On-duty and driving time is counted from here.',
-  'off-duty': 'Time off duty is counted from here.',
+  'off-duty': 'Off-duty time is counted from here.',
 } as const;
 
 /** How a violation was counted, step by step: from where, what was left out, what was used, and the paragraph. */
@@ -49,7 +49,7 @@ export function explanationSteps(
     { title: `Count started ${at(explanation.windowStartedAt)}`, words: START_LABELS[counted] },
     ...explanation.excludedRests.map(({ from, to }) => ({
       title: `Not counted: ${at(from)} to ${at(to)}`,
-      words: `${formatMinutes((Date.parse(to) - Date.parse(from)) / 60_000)} of rest that pairs under the sleeper berth provision: neither period under 2 hours, one of them long enough in the berth.`,
+      words: `${formatMinutes((Date.parse(to) - Date.parse(from)) / 60_000)} of rest that pairs under the sleeper berth provision: both periods at least 2 hours, one of them long enough in the berth.`,
       ...(SPLIT_CITATION[counted] && { citation: SPLIT_CITATION[counted] }),
     })),
     {

@@ -2,8 +2,14 @@ import type { ReactNode } from 'react';
 import { useColorScheme } from '../../theme/color-scheme.tsx';
 import styles from './account-layout.module.css';
 
+interface AccountLayoutProps {
+  children: ReactNode;
+  /** On the drawing, or below the form on a phone. */
+  aside?: ReactNode;
+}
+
 /** A form on the left, the drawing of the road on the right. */
-export function AccountLayout({ children }: { children: ReactNode }) {
+export function AccountLayout({ children, aside }: AccountLayoutProps) {
   const { scheme } = useColorScheme();
   return (
     <div className={styles.layout}>
@@ -14,6 +20,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
           alt="A highway running toward the sun, with the hours of the day around it"
         />
       </figure>
+      {aside && <div className={styles.aside}>{aside}</div>}
     </div>
   );
 }

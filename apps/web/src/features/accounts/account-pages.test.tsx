@@ -41,7 +41,7 @@ test('where only the operator creates organizations, the page says so and names 
   expect(screen.getByText(/New organizations are created by the operator of this server/)).toBeVisible();
   expect(screen.queryByLabelText('Organization name')).not.toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Organization number'), '7');
-  expect(await screen.findByText(/There is no organization with this number/)).toBeVisible();
+  expect(await screen.findByText(/No organization has this number/)).toBeVisible();
   expect(screen.queryByText('Buckeye Haul LLC')).not.toBeInTheDocument();
 });
 

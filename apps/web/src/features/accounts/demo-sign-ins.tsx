@@ -16,7 +16,7 @@ export function DemoSignIns({ signIns, chosenEmail, onChoose }: DemoSignInsProps
     <aside className={styles.demo} aria-labelledby="demo-sign-ins">
       <h2 id="demo-sign-ins">Demo sign-ins</h2>
       <p className={styles.words}>
-        One click fills the form. The password is <code>{signIns[0]?.password}</code>.
+        Click one to fill in the form. The password is <code>{signIns[0]?.password}</code>.
       </p>
       <ul className={styles.list}>
         {signIns.map((signIn) => (

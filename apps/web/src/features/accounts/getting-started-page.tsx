@@ -1,29 +1,25 @@
-import {
-  getOrganizationName,
-  type PublicSettings,
-  Registration,
-  register as registerAccount,
-} from '@longhaul/contract';
+import { type PublicSettings, Registration, register as registerAccount } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
-import { statusOf } from '../../api/api-error.ts';
-import { queryOf, stateOf } from '../../api/query-cache.ts';
+import { stateOf } from '../../api/query-cache.ts';
 import { usePublicSettingsQuery } from '../../api/settings.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { isPassword, PasswordField } from '../../components/field/password-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { notificationStore } from '../../components/notifications/notification-store.ts';
-import { Segmented } from '../../components/segmented/segmented.tsx';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { LeaveDialog } from '../../forms/leave-dialog.tsx';
 import { beginSession } from '../../session/session.ts';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
 import styles from './getting-started-page.module.css';
+import { JoinedOrganization } from './joined-organization.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { WayChoice } from './way-choice.tsx';
 
 const NewAccount = Registration.extend({
   way: z.enum(['new-organization', 'join']),
@@ -34,8 +30,6 @@ const NewAccount = Registration.extend({
   when: () => true,
 });
 type NewAccount = z.output<typeof NewAccount>;
-
-const TYPING_MS = 400;
 
 const LABELS = {
   firstname: 'First name',
@@ -51,11 +45,12 @@ const LABELS = {
 export function GettingStartedPage() {
   const settings = usePublicSettingsQuery();
   const registration = settings.data?.registration;
+  if (registration !== undefined && registration !== 'closed')
+    return <RegistrationForm mode={registration} />;
   return (
     <AccountLayout>
       <DataState {...stateOf(settings)} hasContent={registration !== undefined}>
         {registration === 'closed' && <RegistrationClosed />}
-        {registration !== undefined && registration !== 'closed' && <RegistrationForm mode={registration} />}
       </DataState>
     </AccountLayout>
   );
@@ -110,131 +105,105 @@ function RegistrationForm({ mode }: { mode: Exclude<PublicSettings['registration
 
   if (registration.data && 'isConfirmationSent' in registration.data) {
     return (
-      <div className={styles.message} role="status">
-        <AccountHeading
-          title="Check your email"
-          lead={`We sent a message to ${registration.variables.email}. Open its link within a day to confirm your address.`}
-        />
-        <ButtonLink to="/" variant="filled" size="lg">
-          Log In
-        </ButtonLink>
-      </div>
+      <AccountLayout>
+        <div className={styles.message} role="status">
+          <AccountHeading
+            title="Check your email"
+            lead={`We sent a message to ${registration.variables.email}. Open its link within a day to confirm your address.`}
+          />
+          <ButtonLink to="/" variant="filled" size="lg">
+            Log In
+          </ButtonLink>
+        </div>
+      </AccountLayout>
     );
   }
   return (
-    <form noValidate onSubmit={handleSubmit((values) => registration.mutate(values))}>
-      <AccountHeading
-        title="Create an account"
-        lead={
+    <AccountLayout aside={<NextSteps way={way} />}>
+      <form noValidate onSubmit={handleSubmit((values) => registration.mutate(values))}>
+        <AccountHeading
+          title="Create an account"
+          lead={
+            <>
+              Have an account already? <Link to="/">Log in</Link>
+            </>
+          }
+        />
+        {mode === 'open' ? (
+          <WayChoice label={LABELS.way} value={way} onChange={(chosen) => setValue('way', chosen)} />
+        ) : (
+          <p className={styles.note}>
+            <IconInfoCircle size={20} stroke={1.7} aria-hidden="true" />
+            <span>
+              New organizations are created by the operator of this server. If your company is already here,
+              ask to join it with its number.
+            </span>
+          </p>
+        )}
+        <div className={styles.names}>
+          <TextField
+            size="lg"
+            label={LABELS.firstname}
+            autoComplete="given-name"
+            error={errors.firstname?.message}
+            {...register('firstname')}
+          />
+          <TextField
+            size="lg"
+            label={LABELS.lastname}
+            autoComplete="family-name"
+            error={errors.lastname?.message}
+            {...register('lastname')}
+          />
+        </div>
+        <TextField
+          size="lg"
+          type="email"
+          label={LABELS.email}
+          placeholder="name@company.com"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          size="lg"
+          label={LABELS.password}
+          placeholder="min 8 characters"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          isValid={isPassword(watch('password'))}
+          {...register('password')}
+        />
+        {way === 'new-organization' ? (
+          <TextField
+            key="organizationName"
+            size="lg"
+            label={LABELS.organizationName}
+            description="You will be its administrator."
+            autoComplete="organization"
+            error={errors.organizationName?.message}
+            {...register('organizationName')}
+          />
+        ) : (
           <>
-            {mode === 'request' && 'Ask to join the organization you work for. '}
-            Have an account already? <Link to="/">Log in</Link>
+            <TextField
+              key="id"
+              size="lg"
+              inputMode="numeric"
+              label={LABELS.id}
+              error={errors.id?.message}
+              {...register('id', { valueAsNumber: true })}
+            />
+            <JoinedOrganization id={watch('id')} />
           </>
-        }
-      />
-      {mode === 'open' && (
-        <Segmented
-          label="How to start"
-          isFullWidth
-          options={[
-            { value: 'new-organization', label: 'New organization' },
-            { value: 'join', label: 'Join an organization' },
-          ]}
-          value={way}
-          onChange={(chosen) => setValue('way', chosen)}
-        />
-      )}
-      <div className={styles.names}>
-        <TextField
-          size="lg"
-          label={LABELS.firstname}
-          autoComplete="given-name"
-          error={errors.firstname?.message}
-          {...register('firstname')}
-        />
-        <TextField
-          size="lg"
-          label={LABELS.lastname}
-          autoComplete="family-name"
-          error={errors.lastname?.message}
-          {...register('lastname')}
-        />
-      </div>
-      <TextField
-        size="lg"
-        type="email"
-        label={LABELS.email}
-        placeholder="name@company.com"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        size="lg"
-        label={LABELS.password}
-        placeholder="min 8 characters"
-        autoComplete="new-password"
-        error={errors.password?.message}
-        isValid={isPassword(watch('password'))}
-        {...register('password')}
-      />
-      {way === 'new-organization' ? (
-        <TextField
-          key="organizationName"
-          size="lg"
-          label={LABELS.organizationName}
-          description="You will be its administrator."
-          autoComplete="organization"
-          error={errors.organizationName?.message}
-          {...register('organizationName')}
-        />
-      ) : (
-        <TextField
-          key="id"
-          size="lg"
-          inputMode="numeric"
-          label={LABELS.id}
-          description={<JoinedOrganization id={watch('id')} />}
-          error={errors.id?.message}
-          {...register('id', { valueAsNumber: true })}
-        />
-      )}
-      <Button type="submit" variant="filled" size="lg" mt={4} loading={registration.isPending}>
-        {way === 'join' ? 'Ask to join' : 'Create account'}
-      </Button>
-      {mode === 'request' && (
-        <p className={styles.note}>
-          New organizations are created by the operator of this server. Ask them for one, or for the number of
-          yours.
-        </p>
-      )}
-      <LeaveDialog isDirty={isDirty && !registration.isPending && !registration.isSuccess} />
-    </form>
+        )}
+        <Button type="submit" variant="filled" size="lg" mt={4} loading={registration.isPending}>
+          {way === 'join' ? 'Ask to join' : 'Create account'}
+        </Button>
+        <LeaveDialog isDirty={isDirty && !registration.isPending && !registration.isSuccess} />
+      </form>
+    </AccountLayout>
   );
-}
-
-/** Whom the number stands for, so that nobody asks another company by a wrong digit. */
-function JoinedOrganization({ id: typed = 0 }: { id: number | undefined }) {
-  const [id] = useDebouncedValue(typed, TYPING_MS);
-  const isNumber = Registration.shape.id.safeParse(id).success;
-  const { data, error } = useQuery({
-    ...queryOf(getOrganizationName, { params: { id }, isBackground: true, expectedStatuses: [404, 429] }),
-    enabled: isNumber,
-    retry: false,
-  });
-  if (data !== undefined) {
-    return (
-      <>
-        <b className={styles.organization}>{data.name}</b>. Its administrator approves your request.
-      </>
-    );
-  }
-  if (isNumber && error !== null) {
-    return statusOf(error) === 404
-      ? 'There is no organization with this number. Ask its administrator for the number.'
-      : 'The name cannot be shown now. Check the number with its administrator.';
-  }
-  return 'Ask its administrator for the number. They approve your request.';
 }
 
 /** The first thing a new organization reads, once. */

@@ -35,7 +35,7 @@ export function ProviderSignIn({ onBack }: { readonly onBack: () => void }) {
           start.mutate();
         }}
       >
-        <AccountHeading title="Single sign-on" lead="You sign in where your organization does." />
+        <AccountHeading title="Single sign-on" lead="Sign in with your company’s login." />
         <TextField
           size="lg"
           type="email"

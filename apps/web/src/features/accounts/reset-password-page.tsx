@@ -10,8 +10,7 @@ import { showServerFields, useContractForm } from '../../forms/contract-form.ts'
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
 import styles from './getting-started-page.module.css';
 
-const NO_MAIL =
-  'This server sends no email. An administrator of your organization can set a new password for you.';
+const NO_MAIL = 'This server doesn’t send email. Your administrator can set a new password for you.';
 
 export function ResetPasswordPage() {
   const { register, handleSubmit, formState, setError, getValues } = useContractForm({
@@ -50,7 +49,7 @@ export function ResetPasswordPage() {
       <form noValidate onSubmit={handleSubmit((body) => request.mutate(body))}>
         <AccountHeading
           title="Reset password"
-          lead={isMailOn === false ? NO_MAIL : 'We will email you a link to set a new one.'}
+          lead={isMailOn === false ? NO_MAIL : 'We’ll email you a link to set a new one.'}
         />
         <TextField
           size="lg"

@@ -45,8 +45,8 @@ export function SecondStep({ challenge, onStartAgain }: SecondStepProps) {
           title="Two-step verification"
           lead={
             isRecovery
-              ? 'Enter one of the recovery codes that you kept. It works once.'
-              : 'Enter the 6-digit code that your authenticator app shows.'
+              ? 'Enter one of your recovery codes. Each works once.'
+              : 'Enter the 6-digit code from your authenticator app.'
           }
         />
         <TextField
@@ -59,7 +59,7 @@ export function SecondStep({ challenge, onStartAgain }: SecondStepProps) {
           autoFocus
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          {...(problem && { error: withLabel(problem, 'The code') })}
+          {...(problem && { error: withLabel(problem, 'Code') })}
         />
         <Button type="submit" variant="filled" size="lg" mt={4} loading={answer.isPending} disabled={isOver}>
           Log in

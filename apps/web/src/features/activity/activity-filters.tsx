@@ -12,7 +12,7 @@ import { SelectField } from '../../components/field/select-field.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useOrganization } from '../../session/session.ts';
 import { actionText, entityText } from './activity-labels.ts';
-import type { ActivitySearch } from './activity-search.ts';
+import { type ActivitySearch, activityDays } from './activity-search.ts';
 
 interface FiltersProps {
   search: ActivitySearch;
@@ -107,14 +107,13 @@ function PersonFilter({ value, onChange }: { value: number | undefined; onChange
   );
 }
 
-const SHOWN_DAYS = 30;
 const KEPT_YEARS = 10;
 
 /** The days that are listed: the last thirty unless the address says otherwise. */
-export function useActivityDays({ from, to }: Pick<ActivitySearch, 'from' | 'to'>) {
+export function useActivityDays(search: Pick<ActivitySearch, 'from' | 'to'>) {
   const { timeZone } = useOrganization();
   const today = dateAt(useNow(60_000).getTime(), timeZone);
-  return { today, from: from ?? addDays(to ?? today, 1 - SHOWN_DAYS), to: to ?? today };
+  return { today, ...activityDays(search, today) };
 }
 
 export function ActivityDays({ search, onChange }: FiltersProps) {

@@ -19,7 +19,7 @@ import styles from './activity.module.css';
 import { activityColumns, activityCsvColumns } from './activity-columns.tsx';
 import { ActivityDrawer } from './activity-drawer.tsx';
 import { ActivityDays, ActivityFilters, useActivityDays } from './activity-filters.tsx';
-import { ActivitySearch } from './activity-search.ts';
+import { ActivitySearch, activityQuery } from './activity-search.ts';
 
 const VIEWED = ['q', 'signIns', 'user', 'action', 'entity', 'entityId'] as const;
 const UNFILTERED = { q: '', user: undefined, action: undefined, entity: undefined, entityId: undefined };
@@ -27,21 +27,10 @@ const UNFILTERED = { q: '', user: undefined, action: undefined, entity: undefine
 export function ActivityPage() {
   const { id: orgId, timeZone } = useOrganization();
   const [search, change] = useSearchParams(ActivitySearch);
-  const { q, user, action, entity, entityId } = search;
-  // Whoever asks for one action is shown it.
-  const hidesSignIns = !search.signIns && action === undefined && entity === undefined;
+  const { q, user, action, entity } = search;
   const { from, to } = useActivityDays(search);
   const params = { orgId };
-  const query = {
-    from,
-    to,
-    ...(hidesSignIns && { signIns: 'hidden' as const }),
-    ...(q && { q }),
-    ...(user && { userId: user }),
-    ...(action && { action }),
-    ...(entity && { entity }),
-    ...(entity && entityId && { entityId }),
-  };
+  const query = activityQuery(search, { from, to });
   const list = useListPage(listActivity, { params, query }, { search, onChange: change });
   const columns = useMemo(() => activityColumns(timeZone), [timeZone]);
   const csvColumns = useMemo(() => activityCsvColumns(timeZone), [timeZone]);
@@ -83,19 +72,19 @@ export function ActivityPage() {
           empty={
             isFiltered ? (
               <NoMatches
-                message="No activity matches in this period."
+                message="No matching activity in this period."
                 onClear={() => change({ ...UNFILTERED, page: 1 })}
               />
             ) : (
-              <EmptyState message="No activity matches in this period." />
+              <EmptyState message="No matching activity in this period." />
             )
           }
           {...(search.entry && { openRowId: search.entry })}
         />
         {list.answer?.isTotalCapped && (
           <p className={styles.note}>
-            More than {formatCount(ACTIVITY_REACH)} entries match. The newest are listed; choose fewer days to
-            see older ones. The export includes all of them.
+            More than {formatCount(ACTIVITY_REACH)} entries match. Only the newest are listed. Choose fewer
+            days to see older ones, or export them all.
           </p>
         )}
       </Card>

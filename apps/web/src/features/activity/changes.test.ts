@@ -50,7 +50,7 @@ test.each([
 test.each([
   ['update', 'vehicle', 'Vehicle changed'],
   ['sign-in', 'session', 'Signed in'],
-  ['refuse-sign-in', 'user', 'Sign-in refused'],
+  ['refuse-sign-in', 'user', 'Sign-in rejected'],
   ['set-image', 'organization', 'Logo changed'],
   ['recalibrate', 'fuel-purchase', 'Fuel purchase recalibrate'],
 ])('says %s of %s as %s', (action, entity, words) => {

@@ -41,7 +41,7 @@ export function AdministrationPage() {
     <Page>
       <PageHead
         title="Administration"
-        facts="Unknown devices, messages that could not be read, failed background jobs, tax rates and limits, and time zones"
+        facts="Unknown devices, unreadable messages, failed background jobs, tax rates and limits, and time zones"
         actions={
           <>
             <ButtonLink to="/administration/fuel-tax-rates">Fuel-tax Rates</ButtonLink>
@@ -96,7 +96,7 @@ function IngestFaults() {
           isOpen
           onClose={() => setOpened(undefined)}
           title={opened.listener}
-          facts="Input that names no device"
+          facts="Data with no device ID"
         >
           <UnassignedMessages source={opened.listener} />
         </SideDrawer>

@@ -43,7 +43,7 @@ export function AssignDeviceDrawer({ device, onClose }: AssignDeviceDrawerProps)
     mutationFn: (body: UnknownGatewayAssignment) => call(assignUnknownGateway, { body }),
     onSuccess: async ({ organization }) => {
       await queryClient.invalidateQueries({ queryKey: [listUnknownGateways.name] });
-      showToast(`Device ${uniqueId} belongs to ${organization.name} now`);
+      showToast(`Device ${uniqueId} added to ${organization.name}`);
       onClose();
     },
     onError: (error) => showServerFields(error, { setError, getValues }),

@@ -20,14 +20,14 @@ const COLUMNS: DataTableColumn<ChangedLogDay>[] = [
     id: 'release',
     title: 'Release',
     isSortable: true,
-    cell: (row) => (row.isTakenBack ? `${row.release} taken back` : row.release),
+    cell: (row) => (row.isTakenBack ? `${row.release} withdrawn` : row.release),
   },
   { id: 'appeared', title: 'New violations', cell: (row) => rulesOf(row.appeared) },
   { id: 'vanished', title: 'No longer violations', cell: (row) => rulesOf(row.vanished) },
   {
     id: 'wasCertified',
     title: 'Certification',
-    cell: (row) => (row.wasCertified ? 'Certified, and stays so' : 'Was not certified'),
+    cell: (row) => (row.wasCertified ? 'Certified, no change needed' : 'Was not certified'),
   },
 ];
 
@@ -48,13 +48,13 @@ export function ChangedLogDays() {
       isFlush
     >
       <DataTable
-        label="Log days that count differently by a release of facts"
+        label="Log days changed by a data release"
         columns={COLUMNS}
         {...list.table}
         rowId={(row) =>
           `${row.organization.id} ${row.driver.id} ${row.date} ${row.kind} ${row.release} ${row.isTakenBack}`
         }
-        empty={<EmptyState message="No day of a log was changed." />}
+        empty={<EmptyState message="No log days changed." />}
       />
     </Card>
   );

@@ -56,13 +56,13 @@ export function DatedFactsCard() {
         isFlush
       >
         <DataTable
-          label="Facts that a law or an office changes"
+          label="Data set by law or agencies"
           columns={COLUMNS}
           rows={items}
           rowId={(row) => row.kind}
           onOpen={(row) => setOpenedKind(row.kind)}
           {...stateOf(state)}
-          empty={<EmptyState message="There are no facts." />}
+          empty={<EmptyState message="No data loaded." />}
         />
         {isLoading && <LoadFacts onClose={() => setLoading(false)} />}
         {opened && (

@@ -48,13 +48,13 @@ export function FactsOfKind({ known, onClose, onTakeBack }: FactsOfKindProps) {
   );
   return (
     <SideDrawer isOpen isWide onClose={onClose} title={title} facts={`Release ${release}`}>
-      {leftOut !== null && <p className={styles.leftOut}>Does not come with Longhaul: {leftOut}</p>}
+      {leftOut !== null && <p className={styles.leftOut}>Not included with Longhaul: {leftOut}</p>}
       <DataTable
         label={title}
         columns={COLUMNS}
         {...list.table}
         rowId={(row) => `${row.key} ${row.from}`}
-        empty={<EmptyState message="No row is known. Load a file that has them." />}
+        empty={<EmptyState message="No rows yet. Load a file that has them." />}
       />
       {releases.length > 0 && (
         <section className={styles.releases} aria-label="Releases">
@@ -66,7 +66,7 @@ export function FactsOfKind({ known, onClose, onTakeBack }: FactsOfKindProps) {
               </li>
             ))}
           </ul>
-          {canBeTakenBack && <Button onClick={onTakeBack}>Take release {release} back</Button>}
+          {canBeTakenBack && <Button onClick={onTakeBack}>Withdraw release {release}</Button>}
         </section>
       )}
     </SideDrawer>
@@ -85,9 +85,9 @@ function wordsOf({
   const back =
     takenBackAt === null
       ? ''
-      : ` Taken back ${inOwnZone(takenBackAt)}${takenBackBy ? ` by ${takenBackBy.name}` : ''}.`;
+      : ` Withdrawn ${inOwnZone(takenBackAt)}${takenBackBy ? ` by ${takenBackBy.name}` : ''}.`;
   const counted = isCompared
-    ? changedDays > 0 && ` ${countText(changedDays, 'log day')} counted differently.`
+    ? changedDays > 0 && ` ${countText(changedDays, 'log day')} recalculated with changes.`
     : ' Log days are being compared.';
   return `${taken}${back}${counted || ''}`;
 }

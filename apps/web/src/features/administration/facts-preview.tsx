@@ -26,7 +26,7 @@ export function FactsPreview({ preview }: { readonly preview: Preview }) {
         ))}
         {more > 0 && <li>and {countText(more, 'more value')}</li>}
       </ul>
-      <h3>{organizations.length === 0 ? 'No stored record changes' : 'What is counted again'}</h3>
+      <h3>{organizations.length === 0 ? 'No stored records change' : 'What will be recalculated'}</h3>
       <ul className={styles.list}>
         {organizations.map((each) => (
           <li key={each.organization.id}>
@@ -36,8 +36,8 @@ export function FactsPreview({ preview }: { readonly preview: Preview }) {
       </ul>
       {driversLeft > 0 && (
         <p>
-          Logs of {countText(driversLeft, 'driver')} were not counted for this list, because there are too
-          many. They are counted afterwards.
+          Logs of {countText(driversLeft, 'driver')} are not in this list because there are too many. They
+          will be recalculated afterward.
         </p>
       )}
     </div>
@@ -48,7 +48,7 @@ function wordsOf(each: Preview['organizations'][number]): string {
   const { drivers, days, daysWithNew, daysWithout, quarters, filedQuarters } = each;
   const logs = `${countText(days, 'log day')} of ${countText(drivers, 'driver')}: ${daysWithNew} with a new violation, ${daysWithout} with one less.`;
   const tax = `Fuel tax of ${quarters.join(', ')}.`;
-  const filed = `Filed already: ${filedQuarters.join(', ')}. Check whether to amend.`;
+  const filed = `Already filed: ${filedQuarters.join(', ')}. Check whether to amend.`;
   return [days > 0 && logs, quarters.length > 0 && tax, filedQuarters.length > 0 && filed]
     .filter((text) => text !== false)
     .join(' ');

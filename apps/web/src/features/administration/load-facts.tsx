@@ -8,11 +8,11 @@ export function LoadFacts({ onClose }: { readonly onClose: () => void }) {
   return (
     <LoadRelease
       title="Load rates, limits or lists"
-      fileLabel="File of facts"
-      words="A JSON file of a newer release of Longhaul, or your own in the same form: each row with its days and its source. You see what it changes before it is used."
+      fileLabel="Data file"
+      words="A JSON file from a newer Longhaul release, or your own in the same format, with dates and a source for each row. You can review the changes before they take effect."
       preview={(content) => call(previewDatedFacts, { body: { content } })}
       load={(content) => call(loadDatedFacts, { body: { content } })}
-      loadedText={({ title, release }) => `${title} of release ${release} are in use`}
+      loadedText={({ title, release }) => `${title}: release ${release} is now in use`}
       onClose={onClose}
     >
       {(preview) => <FactsPreview preview={preview} />}

@@ -11,11 +11,11 @@ export function LoadTimeZones({ onClose }: { readonly onClose: () => void }) {
   return (
     <LoadRelease
       title="Load time zones"
-      fileLabel="File of time zones"
-      words="zones.json of a newer release of Longhaul, from packages/units/data. You see what it changes before it is used."
+      fileLabel="Time zone file"
+      words="zones.json from a newer Longhaul release, in packages/units/data. You can review the changes before they take effect."
       preview={(content) => call(previewTimeZones, { body: { content } })}
       load={(content) => call(loadTimeZones, { body: { content } })}
-      loadedText={({ release }) => `Time zones of release ${release} are in use`}
+      loadedText={({ release }) => `Time zone release ${release} is now in use`}
       onClose={onClose}
     >
       {(preview) => <Preview preview={preview} />}
@@ -24,7 +24,7 @@ export function LoadTimeZones({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Preview({ preview: { release, changes, organizations } }: { readonly preview: TimeZonePreview }) {
-  if (changes.length === 0) return <p>Release {release} changes no time that is known now.</p>;
+  if (changes.length === 0) return <p>Release {release} changes no current times.</p>;
   return (
     <div className={styles.preview}>
       <h3>{countText(changes.length, 'time zone')} with another time</h3>
@@ -35,7 +35,7 @@ function Preview({ preview: { release, changes, organizations } }: { readonly pr
           </li>
         ))}
       </ul>
-      <h3>{organizations.length === 0 ? 'No stored day changes' : 'Days that are counted again'}</h3>
+      <h3>{organizations.length === 0 ? 'No stored days change' : 'Days to be recalculated'}</h3>
       <ul className={styles.list}>
         {organizations.map((each) => (
           <li key={each.organization.id}>
@@ -54,8 +54,8 @@ function wordsOf({
   fuelTaxFrom,
   filedQuarters,
 }: TimeZonePreview['organizations'][number]): string {
-  const logs = `${countText(days, 'log day')} of ${countText(drivers, 'driver')}, ${countText(certifiedDays, 'certified day')} to certify again.`;
-  const tax = `Fuel tax is counted again from ${fuelTaxFrom && formatCalendarDate(fuelTaxFrom)}.`;
+  const logs = `${countText(days, 'log day')} of ${countText(drivers, 'driver')}, ${countText(certifiedDays, 'certified day')} to recertify.`;
+  const tax = `Fuel tax is recalculated from ${fuelTaxFrom && formatCalendarDate(fuelTaxFrom)}.`;
   const filed = `Filed: ${filedQuarters.join(', ')}. Check whether to amend.`;
   return [days > 0 && logs, fuelTaxFrom !== null && tax, filedQuarters.length > 0 && filed]
     .filter((text) => text !== false)

@@ -22,7 +22,7 @@ const COLUMNS: DataTableColumn<MovedLogDay>[] = [
   {
     id: 'wasCertified',
     title: 'Certification',
-    cell: (row) => (row.wasCertified ? 'To be certified again' : 'Was not certified'),
+    cell: (row) => (row.wasCertified ? 'To recertify' : 'Was not certified'),
   },
 ];
 
@@ -43,11 +43,11 @@ export function MovedLogDays() {
       isFlush
     >
       <DataTable
-        label="Log days before and after a release of the time zones"
+        label="Log days before and after a time zone release"
         columns={COLUMNS}
         {...list.table}
         rowId={(row) => `${row.organization.id} ${row.driver.id} ${row.date} ${row.release}`}
-        empty={<EmptyState message="No day of a log was changed." />}
+        empty={<EmptyState message="No log days changed." />}
       />
     </Card>
   );

@@ -15,8 +15,8 @@ export function RefusedZones({ zones }: { readonly zones: readonly RefusedZone[]
   return (
     <section className={styles.refused} aria-label="Names that are not time zones">
       <p>
-        These names are not places, and other programs read different times from them. They count as before
-        until you choose a time zone for them.
+        These names are not locations, and other programs read them differently. They work as before until you
+        choose a time zone for them.
       </p>
       <ul>
         {zones.map((zone) => (
@@ -40,7 +40,7 @@ function RefusedZoneForm({ zone: { name, organizations, drivers, users } }: { re
           queryClient.invalidateQueries({ queryKey: [endpoint.name] }),
         ),
       );
-      showToast(`${name} was replaced with ${timeZone}`);
+      showToast(`${name} replaced with ${timeZone}`);
     },
   });
   const holders = [

@@ -64,7 +64,7 @@ export function SetAsideWorkCard() {
   return (
     <Card title="Failed jobs" facts={list.total !== undefined && formatCount(list.total)} isFlush>
       <DataTable
-        label="Jobs that failed and will be tried again"
+        label="Failed jobs that will be retried"
         columns={COLUMNS}
         {...list.table}
         rowId={(row) => `${row.organization.id} ${row.work} ${row.subject}`}

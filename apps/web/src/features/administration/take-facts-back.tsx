@@ -25,14 +25,14 @@ export function TakeFactsBack({ known: { kind, title, release }, onClose }: Take
     mutationFn: () => call(takeDatedFactsBack, { body }),
     onSuccess: async () => {
       await queryClient.invalidateQueries();
-      showToast(`Release ${release} was taken back`);
+      showToast(`Release ${release} withdrawn`);
       onClose();
     },
   });
   const failure = preview.error ?? takeBack.error;
   return (
     <Dialog
-      title={`Take release ${release} back?`}
+      title={`Withdraw release ${release}?`}
       onClose={onClose}
       isWide
       footer={
@@ -46,14 +46,14 @@ export function TakeFactsBack({ known: { kind, title, release }, onClose }: Take
             disabled={!preview.data}
             onClick={() => takeBack.mutate()}
           >
-            Take back
+            Withdraw
           </Button>
         </>
       }
     >
       {failure && <ErrorNote error={failure} />}
-      <p>{title} of before hold again. The release stays in the list, and cannot be loaded a second time.</p>
-      {preview.isPending && <p>Counting what changes…</p>}
+      <p>{title} from before take effect again. The release stays in the list and can’t be loaded again.</p>
+      {preview.isPending && <p>Checking what changes…</p>}
       {preview.data && <FactsPreview preview={preview.data} />}
     </Dialog>
   );

@@ -25,7 +25,7 @@ const COLUMNS: DataTableColumn<ZoneRelease>[] = [
   },
   {
     id: 'certifiedDays',
-    title: 'To be certified again',
+    title: 'To recertify',
     isNumeric: true,
     cell: (row) => (row.isCompared ? formatCount(row.certifiedDays) : ''),
   },
@@ -50,12 +50,12 @@ export function TimeZonesCard() {
         isFlush
       >
         <DataTable
-          label="Releases of the time zone database"
+          label="Time zone database releases"
           columns={COLUMNS}
           rows={data?.releases ?? []}
           rowId={(row) => row.release}
           {...stateOf(state)}
-          empty={<EmptyState message="No release was stored yet." />}
+          empty={<EmptyState message="No releases stored yet." />}
         />
         {data && data.refused.length > 0 && <RefusedZones zones={data.refused} />}
         {isLoading && <LoadTimeZones onClose={() => setLoading(false)} />}

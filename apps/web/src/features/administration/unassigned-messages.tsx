@@ -23,7 +23,7 @@ export function UnassignedMessages({ source, uniqueId }: UnassignedMessagesProps
     <FormSection title="Last messages">
       <DataState {...stateOf(messages)}>
         {items.length === 0 ? (
-          <p>No bytes were kept. They are kept for 7 days, 20 messages of each device.</p>
+          <p>No message data kept. Up to 20 messages per device are kept for 7 days.</p>
         ) : (
           <ol className={styles.messages} aria-label="Last messages">
             {items.map((message) => (
@@ -48,7 +48,7 @@ function Message({ message }: { message: UnassignedMessage }) {
       </p>
       <p>
         {looksLike === null
-          ? 'Looks like no protocol that is known here.'
+          ? 'Doesn’t match any known protocol.'
           : `Looks like ${looksLike}${usualPort === null ? '' : `, port ${usualPort}`}.`}
       </p>
       <pre>{hex}</pre>

@@ -170,7 +170,7 @@ export function AlertRulesPage() {
 
 function NoRules({ mayAdd, onAdd }: { readonly mayAdd: boolean; readonly onAdd: () => void }) {
   if (!mayAdd) return <EmptyState message="No rules yet." />;
-  return <StarterRulesCard other={<Button onClick={onAdd}>Write a rule</Button>} />;
+  return <StarterRulesCard other={<Button onClick={onAdd}>Add rule</Button>} />;
 }
 
 type Sort = RulesSearch['sort'];

@@ -187,7 +187,7 @@ test('asks before a rule is saved that notifies nobody, or floods', async () => 
   expect(await within(drawer).findByText(/^About 350 alerts a week/)).toBeVisible();
   await userEvent.click(within(drawer).getByRole('button', { name: 'Save rule' }));
   const question = await screen.findByRole('dialog', { name: 'Save anyway?' });
-  expect(within(question).getByText('Nobody will be notified.')).toBeVisible();
+  expect(within(question).getByText('No one will be notified.')).toBeVisible();
   expect(within(question).getByText(/about 350 alerts in the last 7 days/)).toBeVisible();
   expect(sent).toHaveLength(0);
   await userEvent.click(within(question).getByRole('button', { name: 'Save anyway' }));

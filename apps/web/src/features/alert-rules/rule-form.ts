@@ -111,7 +111,7 @@ export function questionsOf({ telling }: CheckedRule, alertsAWeek: number | null
   const { userIds, groupIds, roles } = telling;
   const hasNobody = userIds.length + groupIds.length + roles.length === 0;
   return [
-    ...(hasNobody ? ['Nobody will be notified.'] : []),
+    ...(hasNobody ? ['No one will be notified.'] : []),
     ...(alertsAWeek !== null && alertsAWeek > many
       ? [
           `This rule would have generated about ${alertsAWeek.toLocaleString('en-US')} alerts in the last 7 days.`,

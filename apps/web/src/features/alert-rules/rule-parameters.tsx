@@ -122,7 +122,7 @@ function FaultCodes({ label, value, problem, onChange }: FaultCodesProps) {
   return (
     <TagsInput
       label={label}
-      description="Leave empty for every fault code."
+      description="Leave blank for any fault code."
       placeholder={value?.length ? '' : 'Any fault code'}
       value={(value ?? []).map(String)}
       error={fieldMessage(problem)}
@@ -191,7 +191,7 @@ function NumberOf({ label, measure, units, value, problem, onChange }: NumberOfP
       rightSectionWidth="auto"
       value={text}
       onChange={({ currentTarget }) => change(currentTarget.value)}
-      error={Number.isNaN(read(text)) ? 'Enter a number such as 1500 or 12.5' : problem}
+      error={Number.isNaN(read(text)) ? 'Enter a number, such as 1500 or 12.5' : problem}
     />
   );
 }

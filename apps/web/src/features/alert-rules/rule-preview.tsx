@@ -97,7 +97,7 @@ export function RulePreview({ preview }: { readonly preview: RulePreviewState })
           )}
         </DataState>
       ) : (
-        <p className={styles.quiet}>The preview shows once the rule is complete.</p>
+        <p className={styles.quiet}>Complete the rule to see a preview.</p>
       )}
     </section>
   );
@@ -167,7 +167,7 @@ export function checkedWords(
   kind: AlertKind,
 ): string {
   const about = kindOf(kind).subject;
-  if (about === 'organization') return 'Checked for the whole organization.';
+  if (about === 'organization') return 'Checked the whole organization.';
   const noun = kindOf(kind).watchesTrailers ? 'vehicle or trailer' : about;
   const nouns = kindOf(kind).watchesTrailers ? 'vehicles and trailers' : `${about}s`;
   const counted = (number: number) => `${formatCount(number)} ${number === 1 ? noun : nouns}`;

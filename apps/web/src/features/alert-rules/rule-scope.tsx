@@ -111,7 +111,7 @@ export function ScopeFields({ rule, names, setRule }: RuleFieldsProps) {
           <MultiSelect
             label={SCOPES.find(({ value }) => value === scope.of)!.label}
             {...(scope.of === 'groups' && {
-              description: 'Vehicles and drivers added to a group later are covered too.',
+              description: 'Includes vehicles and drivers added to a group later.',
             })}
             error={ids.length === 0 && fieldMessage(`Choose ${scope.of}, or all`)}
             key={scope.of}

@@ -1,7 +1,7 @@
 import {
   type AlertRule,
   type AlertRuleInput,
-  createAlertRule,
+  createAlertRules,
   kindOf,
   listAlertRules,
 } from '@longhaul/contract';
@@ -26,12 +26,12 @@ export function StarterRulesCard({ other }: { readonly other: ReactNode }) {
   const chosen = rules.filter(({ name }) => !leftOut.has(name));
   const add = useEndpointMutation({
     mutationFn: () =>
-      Promise.all(
-        chosen.map((rule) => call(createAlertRule, { params: { orgId }, body: { ...rule, isOn: true } })),
-      ),
+      call(createAlertRules, {
+        params: { orgId },
+        body: { rules: chosen.map((rule) => ({ ...rule, isOn: true })) },
+      }),
     invalidates: [listAlertRules],
-    invalidatesOnError: true,
-    toast: (created) => `${countText(created.length, 'rule')} created`,
+    toast: ({ items }) => `${countText(items.length, 'rule')} created`,
   });
   return (
     <section className={styles.starter} aria-labelledby="starter-rules">

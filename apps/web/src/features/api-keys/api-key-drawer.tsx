@@ -116,7 +116,7 @@ function EditableKey({ apiKey, onMade, onClose }: ApiKeyDrawerProps) {
       return made.apiKey;
     },
     invalidates: [listApiKeys],
-    toast: ({ name }) => (apiKey ? `The API key ${name} was saved` : null),
+    toast: ({ name }) => (apiKey ? `API key ${name} saved` : null),
   });
   const { errors } = form.formState;
   return (
@@ -153,7 +153,7 @@ function EditableKey({ apiKey, onMade, onClose }: ApiKeyDrawerProps) {
         />
         <TextField
           label={LABELS.networks}
-          description="Where the key may be used from, such as 203.0.113.0/24. Leave blank for anywhere."
+          description="Where the key can be used from, such as 203.0.113.0/24. Leave blank for anywhere."
           {...form.register('networks')}
           {...(errors.networks?.message && { error: errors.networks.message })}
         />
@@ -230,7 +230,7 @@ function KeyActions({ apiKey, onMade, onClose }: ApiKeyDrawerProps & { readonly 
       onClose();
     },
     invalidates: [listApiKeys],
-    toast: `The API key ${apiKey.name} was revoked`,
+    toast: `API key ${apiKey.name} revoked`,
   });
   const rotate = useEndpointMutation({
     mutationFn: (overlapHours: number) => call(rotateApiKey, { params, body: { overlapHours } }),
@@ -264,7 +264,7 @@ function KeyActions({ apiKey, onMade, onClose }: ApiKeyDrawerProps & { readonly 
       {asked === 'revoke' && (
         <ConfirmDialog
           title={`Revoke ${apiKey.name}?`}
-          words="Programs with this key are rejected within a second. This cannot be undone."
+          words="Programs using this key are rejected within a second. This can’t be undone."
           action="Revoke"
           isBusy={revoke.isPending}
           onConfirm={() => revoke.mutate()}

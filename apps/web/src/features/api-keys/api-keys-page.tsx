@@ -92,7 +92,7 @@ function factsOf(keys: readonly ApiKey[]): string {
 function MadeKey({ made, onClose }: { made: ApiKeyWithSecret; onClose: () => void }) {
   return (
     <Dialog
-      title={`Key of ${made.apiKey.name}`}
+      title={`Key for ${made.apiKey.name}`}
       onClose={onClose}
       footer={
         <Button variant="filled" onClick={onClose}>
@@ -105,7 +105,7 @@ function MadeKey({ made, onClose }: { made: ApiKeyWithSecret; onClose: () => voi
         <CopyField label="Header" value={`Authorization: Bearer ${made.key}`} />
       </div>
       <p className={styles.words}>
-        Copy it now: it cannot be shown again. Who has it can do what the key may do.
+        Copy it now. It won’t be shown again. Anyone who has it can do everything the key allows.
       </p>
     </Dialog>
   );

@@ -68,7 +68,7 @@ function TryCall({ calls }: { readonly calls: readonly ApiCall[] }) {
   );
   const [name, setName] = useState('listAssets');
   const chosen = allowed.find((each) => each.name === name) ?? allowed[0];
-  if (!chosen) return <p>There is no call that you may make.</p>;
+  if (!chosen) return <p>You don’t have permission for any call.</p>;
   return (
     <div className={styles.part}>
       <Select

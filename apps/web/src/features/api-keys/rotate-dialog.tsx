@@ -6,9 +6,9 @@ import styles from './api-keys.module.css';
 
 const OVERLAPS = [
   { value: '0', label: 'Ends now' },
-  { value: '1', label: 'Good for 1 hour' },
-  { value: '24', label: 'Good for 24 hours' },
-  { value: '168', label: 'Good for 7 days' },
+  { value: '1', label: 'Works for 1 more hour' },
+  { value: '24', label: 'Works for 24 more hours' },
+  { value: '168', label: 'Works for 7 more days' },
 ];
 
 interface RotateDialogProps {
@@ -29,18 +29,18 @@ export function RotateDialog({ name, isBusy, onRotate, onClose }: RotateDialogPr
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="filled" loading={isBusy} onClick={() => onRotate(Number(hours))}>
-            Make new secret
+            Create new secret
           </Button>
         </>
       }
     >
       <SelectField
-        label="Earlier secret"
+        label="Old secret"
         data={OVERLAPS}
         value={hours}
         onChange={(value) => setHours(value ?? '24')}
       />
-      <p className={styles.words}>Put the new secret into the program before the earlier one ends.</p>
+      <p className={styles.words}>Put the new secret into the program before the old one expires.</p>
     </Dialog>
   );
 }

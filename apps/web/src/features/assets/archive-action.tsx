@@ -24,7 +24,7 @@ export function ArchiveAction({ asset }: { asset: AssetDetail }) {
   const archive = useEndpointMutation({
     mutationFn: () => call(archiveAsset, { params }),
     invalidates: ASSET_QUERIES,
-    toast: (archived) => `${nameOf(archived)} was archived`,
+    toast: (archived) => `${nameOf(archived)} archived`,
   });
   const restore = useEndpointMutation({
     mutationFn: () => call(restoreAsset, { params }),
@@ -36,7 +36,7 @@ export function ArchiveAction({ asset }: { asset: AssetDetail }) {
     <ArchiveButtons
       isArchived={asset.archivedAt !== null}
       title={`Archive ${asset.kind} ${asset.unitNumber}?`}
-      words="It is removed from lists and the map. Its history is kept, and you can restore it."
+      words="It will no longer appear in lists or on the map. Its history is kept, and you can restore it."
       archive={archive}
       restore={restore}
     />

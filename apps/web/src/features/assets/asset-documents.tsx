@@ -56,7 +56,7 @@ function Receipts({ asset }: AssetDocumentsProps) {
       <DataState
         {...stateOf(receipts)}
         isEmpty={items.length === 0}
-        empty={<EmptyState message="No fuel was bought for this vehicle yet." />}
+        empty={<EmptyState message="No fuel purchases for this vehicle yet." />}
       >
         <ul className={styles.receipts} aria-label="Fuel receipts">
           {items.map((purchase) => (
@@ -83,9 +83,7 @@ function Receipt({ purchase }: { readonly purchase: FuelPurchase }) {
       <span>
         {quantity.toLocaleString('en-US')} {unit === 'gallons' ? 'gal' : 'L'}
       </span>
-      {receiptImage !== null && (
-        <IconPaperclip size={16} stroke={1.8} role="img" aria-label="Has a picture" />
-      )}
+      {receiptImage !== null && <IconPaperclip size={16} stroke={1.8} role="img" aria-label="Has a photo" />}
       <small>
         {formatCalendarDate(date)}, {jurisdiction}
       </small>

@@ -174,7 +174,7 @@ describe('the drawer of a vehicle', () => {
     expect(within(days).getAllByRole('listitem')[0]).toHaveTextContent(
       /^Sat 11\/21\/26100 mi · 1:30 driving/,
     );
-    expect(within(days).getByRole('link', { name: 'Route of 11/20/26' })).toHaveAttribute(
+    expect(within(days).getByRole('link', { name: 'Route on 11/20/26' })).toHaveAttribute(
       'href',
       '/map/history?id=5&from=2026-11-20',
     );

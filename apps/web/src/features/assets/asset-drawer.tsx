@@ -17,7 +17,8 @@ import { AssetEditor } from './asset-editor.tsx';
 import { AssetHistory } from './asset-history.tsx';
 import { buildOf, nameOf } from './asset-labels.ts';
 import { AssetNow } from './asset-now.tsx';
-import { type AssetTab, tabsOf } from './asset-tab.ts';
+import type { AssetTab } from './asset-search.ts';
+import { tabsOf } from './asset-tab.ts';
 
 const REFRESH_MS = 10_000;
 

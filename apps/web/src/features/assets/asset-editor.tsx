@@ -42,7 +42,7 @@ export function AssetEditor({ asset, onClose }: { asset: AssetDetail; onClose: (
     invalidates: ASSET_QUERIES,
     toast: (saved) => {
       form.reset(valuesOf(saved));
-      return `${nameOf(saved)} was saved`;
+      return `${nameOf(saved)} saved`;
     },
   });
   const submit = submitTo(form, save);

@@ -27,7 +27,7 @@ type AssetInput = z.input<typeof AssetForm>;
 export const LABELS: Record<keyof AssetForm, string> = {
   unitNumber: 'Unit number',
   vin: 'VIN',
-  isVinConfirmed: 'Save it anyway: the plate has exactly these characters',
+  isVinConfirmed: 'Save anyway: the plate has exactly these characters',
   year: 'Year',
   make: 'Make',
   model: 'Model',
@@ -144,7 +144,7 @@ export function AssetFields({ kind, form, byBuild }: AssetFieldsProps) {
                 label={LABELS.equipment}
                 data={EQUIPMENT_CHOICES}
                 clearable
-                placeholder={kind === 'vehicle' ? 'That of its trailer' : ''}
+                placeholder={kind === 'vehicle' ? 'Same as its trailer' : ''}
                 error={errors.equipment?.message}
                 {...field}
                 value={field.value ?? null}
@@ -227,7 +227,7 @@ function InchesField({ form, name, example }: InchesFieldProps) {
         const inches = value.trim() === '' ? null : (readInches(value) ?? Number.NaN);
         setValue(name, inches, { shouldDirty: true, shouldValidate: error !== undefined });
       }}
-      error={error && `must be feet and inches, such as ${example}`}
+      error={error && `must be in feet and inches, such as ${example}`}
     />
   );
 }

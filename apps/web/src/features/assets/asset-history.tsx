@@ -98,7 +98,7 @@ function LastDays({ asset }: AssetHistoryProps) {
                   <Link
                     to="/map/history"
                     search={{ id: asset.id, from: date }}
-                    aria-label={`Route of ${formatCalendarDate(date)}`}
+                    aria-label={`Route on ${formatCalendarDate(date)}`}
                   >
                     Route
                   </Link>

@@ -30,7 +30,7 @@ import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { assetColumns } from './asset-columns.tsx';
 import { FUEL_LABELS, iftaText, KIND_LABELS, sizeText } from './asset-labels.ts';
 import { ASSET_QUERIES } from './asset-queries.ts';
-import { AssetSearch } from './asset-search.ts';
+import { AssetSearch, assetQuery } from './asset-search.ts';
 
 type Column = CsvColumn<AssetSummary>;
 
@@ -88,13 +88,11 @@ export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
     return isBulk ? [identity!, selectionColumn(unitOf), ...others] : [identity!, ...others];
   }, [kind, measures, isBulk]);
   const { many, one } = KIND_LABELS[kind];
-  const query = {
-    kind,
-    isArchived: state === 'archived',
-    ...(q && { q }),
-    ...(group && { groupId: [group] }),
-  };
-  const list = useListPage(listAssets, { params: { orgId }, query }, { search, onChange });
+  const list = useListPage(
+    listAssets,
+    { params: { orgId }, query: assetQuery(kind, search) },
+    { search, onChange },
+  );
   const isFiltered = Boolean(q || group || state === 'archived');
 
   return (
@@ -136,7 +134,7 @@ export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
               invalidates={ASSET_QUERIES}
               addToGroup={(groupId, id) => call(addGroupAsset, { params: { orgId, groupId, id } })}
               archive={mayArchive ? (assetId) => call(archiveAsset, { params: { orgId, assetId } }) : null}
-              archiveWords="They are removed from lists and the map. Their history is kept, and you can restore them."
+              archiveWords="They will no longer appear in lists or on the map. Their history is kept, and you can restore them."
             />
           )}
           <DataTable<AssetSummary>
@@ -152,7 +150,7 @@ export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
                 />
               ) : (
                 <EmptyState
-                  message={`There is no ${one} yet.`}
+                  message={`No ${many} yet.`}
                   action={hasPermission(user, 'ASSET_CREATE') && <Button onClick={onAdd}>Add {one}</Button>}
                 />
               )

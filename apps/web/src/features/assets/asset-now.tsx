@@ -58,15 +58,15 @@ function Whereabouts({ asset }: AssetNowProps) {
   const device = ['Device', gateway && <DeviceName key="device" gateway={gateway} />] as const;
   if (!position) {
     return (
-      <FormSection title="Where it is">
-        <p>No position was reported yet.</p>
+      <FormSection title="Location">
+        <p>No location reported yet.</p>
         <Facts rows={[device]} />
       </FormSection>
     );
   }
   const since = position.status === 'outdated' ? position.at : position.statusSinceAt;
   return (
-    <FormSection title="Where it is">
+    <FormSection title="Location">
       <div className={styles.where}>
         <b>{position.place ?? `${position.lat.toFixed(4)}, ${position.lon.toFixed(4)}`}</b>
         <CurrentVisit assetId={asset.id} />

@@ -1,6 +1,9 @@
+import type { AssetKind } from '@longhaul/contract';
 import { z } from 'zod';
 import { ListSearch } from '../../lists/search-params.ts';
-import { ASSET_TABS } from './asset-tab.ts';
+
+export const ASSET_TABS = ['now', 'history', 'hours', 'maintenance', 'documents', 'details'] as const;
+export type AssetTab = (typeof ASSET_TABS)[number];
 
 const flag = z.boolean().catch(false).default(false);
 const id = z.int().min(1).optional().catch(undefined);
@@ -16,3 +19,11 @@ export const AssetSearch = ListSearch.extend({
   import: flag,
 });
 export type AssetSearch = z.output<typeof AssetSearch>;
+
+/** The filters of the address as the list endpoint takes them. */
+export const assetQuery = (kind: AssetKind, { q, state, group }: AssetSearch) => ({
+  kind,
+  isArchived: state === 'archived',
+  ...(q && { q }),
+  ...(group && { groupId: [group] }),
+});

@@ -1,9 +1,7 @@
 import { type AssetDetail, type CurrentUser, hasAll, hasAny } from '@longhaul/contract';
 import type { TabItem } from '../../components/tabs/tabs.tsx';
 import { HOURS_CODES } from '../../records/driver-hours.tsx';
-
-export const ASSET_TABS = ['now', 'history', 'hours', 'maintenance', 'documents', 'details'] as const;
-export type AssetTab = (typeof ASSET_TABS)[number];
+import { ASSET_TABS, type AssetTab } from './asset-search.ts';
 
 const TITLES: Readonly<Record<AssetTab, string>> = {
   now: 'Now',

@@ -50,7 +50,7 @@ export function DriverSection({ asset, isEditable = false }: DriverSectionProps)
         ) : isEditable && hasPermission(user, 'DRIVER_LIST') ? (
           <DriverPicker asset={asset} />
         ) : (
-          <p>Nobody is assigned.</p>
+          <p>No driver assigned.</p>
         )}
       </FormSection>
     </div>

@@ -24,7 +24,7 @@ export function NewAssetDrawer({ kind, onClose }: NewAssetDrawerProps) {
   const create = useEndpointMutation({
     mutationFn: (values: AssetForm) => call(createAsset, { params: { orgId }, body: { kind, ...values } }),
     invalidates: ASSET_QUERIES,
-    toast: (created) => `${nameOf(created)} was added`,
+    toast: (created) => `${nameOf(created)} added`,
   });
   const submit = submitTo(form, create);
 

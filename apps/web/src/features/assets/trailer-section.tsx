@@ -55,7 +55,7 @@ function DetachButton({ asset, other }: { asset: AssetDetail; other: { id: numbe
   const detach = useEndpointMutation({
     mutationFn: () => call(detachTrailer, { params: { orgId, ...pairOf(asset, other.id) } }),
     invalidates: ASSET_QUERIES,
-    toast: () => `Trailer ${trailer} was detached`,
+    toast: () => `Trailer ${trailer} detached`,
   });
   return (
     <Button loading={detach.isPending} aria-label={`Detach ${other.name}`} onClick={() => detach.mutate()}>

@@ -10,7 +10,7 @@ const at = (instant: string | null | undefined, timeZone: string) =>
   instant ? fileInstant(new Date(instant), timeZone) : null;
 
 const ofCycle = (clocks: DriverAvailability['clocks'], minutes: number | undefined) =>
-  clocks?.isCycleKnown === false ? 'not known' : left(minutes);
+  clocks?.isCycleKnown === false ? 'unknown' : left(minutes);
 
 export const AVAILABILITY_CSV_COLUMNS: readonly CsvColumn<DriverAvailability>[] = [
   { title: 'Driver', text: ({ driver }) => `${driver.firstName} ${driver.lastName}` },

@@ -1,23 +1,17 @@
-import {
-  type AvailabilityQuery,
-  canOpen,
-  type DriverAvailability,
-  DutyStatus,
-  listAvailability,
-} from '@longhaul/contract';
+import { canOpen, type DriverAvailability, listAvailability } from '@longhaul/contract';
 import { dateAt, MINUTE_MS } from '@longhaul/units';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { z } from 'zod';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { FilterChip } from '../../components/chip/chip.tsx';
 import { DUTY_LABELS } from '../../components/chip/duty-labels.ts';
 import { useNow } from '../../components/clock/use-now.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { ExportButton } from '../../components/data-table/export-button.tsx';
-import { PAGE_SIZES, Pager } from '../../components/data-table/pager.tsx';
+import { PAGE_SIZES } from '../../components/data-table/page-sizes.ts';
+import { Pager } from '../../components/data-table/pager.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
@@ -33,44 +27,30 @@ import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
 import { NoMatches } from '../../lists/no-matches.tsx';
 import { SavedViews } from '../../lists/saved-views.tsx';
-import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
+import { useSearchParams } from '../../lists/search-params.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { AVAILABILITY_CSV_COLUMNS } from './availability-csv.ts';
+import { AVAILABILITY_ORDER, AvailabilitySearch, availabilityQuery } from './availability-search.ts';
 import { dayAxis } from './day-axis.ts';
 import { DriverCards } from './driver-cards.tsx';
 import type { CountedDriver } from './driver-cells.tsx';
 import { DriverSearch } from './driver-search.tsx';
 import { DriverTable } from './driver-table.tsx';
 import { liveClocks } from './live-clocks.ts';
-import { PILOT_NAMES, PILOTS } from './pilot-log.ts';
-
-const AvailabilitySearch = ListSearch.extend({
-  /** A fleet of usual size is seen whole. */
-  size: z.literal(PAGE_SIZES).catch(100).default(100),
-  ready: z.enum(['now', 'long', 'soon']).optional().catch(undefined),
-  group: z.int().min(1).optional().catch(undefined),
-  status: DutyStatus.optional().catch(undefined),
-  /** Minutes of driving now. */
-  atLeast: z.int().min(0).max(1_440).catch(0).default(0),
-  /** On duty with less than an hour of driving. */
-  short: z.boolean().catch(false).default(false),
-  /** Whose hours are shown beside those of the law. */
-  pilot: z.enum(PILOTS).optional().catch(undefined),
-});
-type AvailabilitySearch = z.output<typeof AvailabilitySearch>;
+import { PILOT_NAMES } from './pilot-log.ts';
+import { PILOTS } from './pilots.ts';
 
 const VIEWED = ['q', 'ready', 'group', 'status', 'atLeast', 'short', 'pilot'] as const;
 
 const REFRESH_MS = 30_000;
 const PHONE = '(max-width: 904px)';
-const ORDER = 'ready';
 
 const NO_PILOT = 'none';
 
 /** A pilot of FMCSA is no law: its hours are shown beside those that count, and used for nothing else. */
 const WHAT_IF = [
-  { value: NO_PILOT, label: 'the law alone' },
+  { value: NO_PILOT, label: 'current rules' },
   ...PILOTS.map((value) => ({ value, label: PILOT_NAMES[value] })),
 ];
 
@@ -84,19 +64,10 @@ export function AvailabilityPage() {
   const { q, ready, group, status, atLeast, short, pilot } = search;
   const [text, setText] = useDebouncedText(q, (typed) => change({ q: typed, page: 1 }));
   const [isSearching, setSearching] = useState(q !== '');
-  const query = {
-    ...(q && { q }),
-    ...(ready && { ready }),
-    ...(group && { groupId: [group] }),
-    ...(atLeast > 0 && { minDrivableMinutes: atLeast }),
-    ...(short && { isShortOfTime: true }),
-    ...(status && { status: [status] }),
-    withLog: true,
-  } satisfies Partial<z.output<typeof AvailabilityQuery>>;
   const list = useListPage(
     listAvailability,
-    { params: { orgId }, query },
-    { search: { ...search, sort: ORDER }, onChange: change, refetchMs: REFRESH_MS },
+    { params: { orgId }, query: availabilityQuery(search) },
+    { search: { ...search, sort: AVAILABILITY_ORDER }, onChange: change, refetchMs: REFRESH_MS },
   );
   const now = useNow().getTime();
   const minute = now - (now % MINUTE_MS);

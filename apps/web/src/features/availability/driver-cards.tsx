@@ -17,7 +17,8 @@ import { GROUP_TITLES } from './driver-groups.ts';
 import { groupsOf } from './driver-table.tsx';
 import { AxisHead, HoursBar } from './hours-bar.tsx';
 import { hoursAhead } from './live-clocks.ts';
-import { PILOT_NAMES, type Pilot } from './pilot-log.ts';
+import { PILOT_NAMES } from './pilot-log.ts';
+import type { Pilot } from './pilots.ts';
 import { WhatIf } from './what-if.tsx';
 
 const CLOCKS: readonly (readonly [id: DriveLimit, name: string])[] = [

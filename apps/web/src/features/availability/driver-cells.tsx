@@ -72,7 +72,7 @@ export function CanDrive({ driver }: CellProps) {
   if (relief && !relief.isOver) {
     return (
       <Lead words={`Relief ${relief.declaration}`}>
-        {`${relief.section} does not apply until ${timeText(relief.endsAt)}`}
+        {`${relief.section} doesn’t apply until ${timeText(relief.endsAt)}`}
       </Lead>
     );
   }
@@ -121,7 +121,7 @@ function Lead({ figure, words, tone, children }: LeadProps) {
 export function Clock({ driver: { row, clocks }, clock }: CellProps & { readonly clock: DriveLimit }) {
   const bar = clocks && clockBars(clocks, row.ruleSet).find(({ key }) => key === clock);
   if (!bar) return <span className={styles.quiet}>–</span>;
-  if (!bar.isKnown) return <span className={styles.quiet}>Not known</span>;
+  if (!bar.isKnown) return <span className={styles.quiet}>Unknown</span>;
   const text = formatMinutes(bar.leftMinutes);
   if (!bar.isLimiting) return <span data-none={bar.leftMinutes < 1 || undefined}>{text}</span>;
   return (

@@ -1,8 +1,8 @@
 import type { AvailabilityGroup, DriveLimit, DriverAvailability } from '@longhaul/contract';
 import { Skeleton } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { rowOfKey } from '../../components/data-table/row-keys.ts';
-import { SkipLink } from '../../components/skip-link/skip-link.tsx';
+import { type ReactNode, useState } from 'react';
+import { SkipToTable } from '../../components/row-focus/skip-to-table.tsx';
+import { useRowFocus } from '../../components/row-focus/use-row-focus.ts';
 import { clockBars } from '../../components/time-left/clock-bars.ts';
 import styles from './availability.module.css';
 import type { DayAxis } from './day-axis.ts';
@@ -20,7 +20,8 @@ import {
 import { GROUP_TITLES, type GroupTitle } from './driver-groups.ts';
 import { AxisHead, BarLegend, HoursBar } from './hours-bar.tsx';
 import { hoursAhead } from './live-clocks.ts';
-import { PILOT_NAMES, type Pilot } from './pilot-log.ts';
+import { PILOT_NAMES } from './pilot-log.ts';
+import type { Pilot } from './pilots.ts';
 import { WhatIf } from './what-if.tsx';
 
 const CLOCKS: readonly { readonly id: DriveLimit; readonly title: string }[] = [
@@ -43,23 +44,14 @@ interface DriverTableProps {
 
 /** One row a driver, in groups: who can drive now, who can next, and who is not available. */
 export function DriverTable({ drivers, counts, isLoading, axis, pilot, onOpen }: DriverTableProps) {
-  const body = useRef<HTMLTableElement>(null);
-  const [active, setActive] = useState(0);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const { rowsProps } = useRowFocus({ rowCount: drivers.length, isOneTabStop: true });
   const hasOthers = drivers.some(({ row }) => hasOtherRules(row));
-  const focusRow = (index: number) =>
-    body.current?.querySelector<HTMLElement>(`[data-row="${index}"] [data-opens-row]`)?.focus();
-  const move = (event: KeyboardEvent<HTMLTableElement>) => {
-    const from = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row;
-    const index = from === undefined ? undefined : rowOfKey(event.key, Number(from), drivers.length);
-    if (index === undefined) return;
-    event.preventDefault();
-    focusRow(index);
-  };
   const columnCount = CLOCKS.length + 5 + Number(hasOthers) + Number(pilot !== undefined);
   return (
-    <section className={styles.frame} aria-label="Drivers">
-      <SkipLink onSkip={() => focusRow(Math.min(active, drivers.length - 1))}>Skip to the table</SkipLink>
-      <table ref={body} className={styles.table} aria-busy={isLoading} onKeyDown={move}>
+    <section ref={setFrame} className={styles.frame} aria-label="Drivers" tabIndex={-1}>
+      <SkipToTable frame={frame} />
+      <table className={styles.table} aria-busy={isLoading} {...rowsProps}>
         <thead>
           <tr>
             <th scope="col">Driver</th>
@@ -94,9 +86,7 @@ export function DriverTable({ drivers, counts, isLoading, axis, pilot, onOpen }:
                 <DriverRow
                   key={driver.row.driver.id}
                   index={first + index}
-                  isActive={first + index === Math.min(active, drivers.length - 1)}
                   {...{ driver, axis, pilot, hasOthers, onOpen }}
-                  onFocus={setActive}
                 />
               ))}
             </Group>
@@ -155,27 +145,21 @@ function Group({ title, count, isFirst, columnCount, children }: GroupProps) {
 interface DriverRowProps {
   readonly driver: CountedDriver;
   readonly index: number;
-  /** In the order of the Tab key. */
-  readonly isActive: boolean;
   readonly axis: DayAxis;
   readonly pilot: Pilot | undefined;
   readonly hasOthers: boolean;
   readonly onOpen: DriverTableProps['onOpen'];
-  readonly onFocus: (index: number) => void;
 }
 
-function DriverRow({ driver, index, isActive, axis, pilot, hasOthers, onOpen, onFocus }: DriverRowProps) {
+function DriverRow({ driver, index, axis, pilot, hasOthers, onOpen }: DriverRowProps) {
   const { row } = driver;
   const open = onOpen && (() => onOpen(row));
   return (
-    <tr className={styles.row} data-row={index} data-openable={open !== undefined} onClick={open}>
+    <tr className={styles.row} data-index={index} data-openable={open !== undefined} onClick={open}>
       <th scope="row">
         <button
           type="button"
           className={styles.opener}
-          data-opens-row
-          tabIndex={isActive ? 0 : -1}
-          onFocus={() => onFocus(index)}
           onClick={(event) => {
             event.stopPropagation();
             open?.();

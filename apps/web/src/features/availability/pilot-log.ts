@@ -1,12 +1,9 @@
 import type { LogRuleSet, RecentLog } from '@longhaul/contract';
 import { ruleSets } from '@longhaul/hos';
-
-/** The pilots of FMCSA for drivers of property. */
-export const PILOTS = ['pause', 'split'] as const;
-export type Pilot = (typeof PILOTS)[number];
+import type { Pilot } from './pilots.ts';
 
 export const PILOT_NAMES: Record<Pilot, string> = {
-  pause: 'Pilot: pause of the 14 hours',
+  pause: 'Pilot: 14-hour pause',
   split: 'Pilot: 6/4 and 5/5 splits',
 };
 

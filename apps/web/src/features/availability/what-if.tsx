@@ -7,7 +7,8 @@ import { clocksAt } from '../../components/time-left/clocks-at.ts';
 import { shortTime, zoneName } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
 import styles from './availability.module.css';
-import { logByPilot, type Pilot } from './pilot-log.ts';
+import { logByPilot } from './pilot-log.ts';
+import type { Pilot } from './pilots.ts';
 
 /** Counted again once a minute, in the browser alone. */
 const RECOUNT_MS = 60_000;
@@ -23,7 +24,7 @@ export function WhatIf({ row, pilot }: WhatIfProps) {
   const { log, ruleSet, homeTerminalTimeZone: zone } = row;
   const counted = useMemo(() => log && logByPilot(log, ruleSet, pilot), [log, ruleSet, pilot]);
   const clocks = counted && clocksAt(counted, nowMs);
-  if (ruleSets[ruleSet].pilot !== null) return <span className={styles.quiet}>In a pilot already</span>;
+  if (ruleSets[ruleSet].pilot !== null) return <span className={styles.quiet}>Already in a pilot</span>;
   if (!clocks) return <span className={styles.quiet}>Not for this driver</span>;
   const drivable = drivableMinutes(clocks);
   const at = new Date(clocks.nextDrivingAt);

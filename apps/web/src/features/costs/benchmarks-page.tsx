@@ -19,8 +19,8 @@ import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { useOrganization } from '../../session/session.ts';
 
 const UNIT_LABELS: Record<Benchmark['unit'], string> = {
-  'usd-per-mile': 'USD a mile',
-  'usd-per-hour': 'USD an hour',
+  'usd-per-mile': 'USD per mile',
+  'usd-per-hour': 'USD per hour',
   share: 'percent',
   usd: 'USD',
 };
@@ -41,7 +41,7 @@ export function BenchmarksPage() {
     <Page>
       <PageHead
         title="Benchmarks"
-        facts="What revenue is compared with. Penalties are never part of a cost; they are empty until entered."
+        facts="Used for comparison with revenue. Penalties are never part of a cost and are blank until entered."
       />
       <Card isFlush>
         <DataTable<Benchmark>
@@ -79,13 +79,13 @@ const BenchmarkForm = z.object({
     .string()
     .trim()
     .refine((text) => text === '' || (readTypedNumber(text, 4) ?? -1) >= 0, {
-      error: 'Value must be a number such as 2.26',
+      error: 'Value must be a number, such as 2.26',
     }),
   year: z
     .string()
     .trim()
     .refine((text) => text === '' || (/^\d{4}$/.test(text) && Number(text) >= 1990 && Number(text) <= 2100), {
-      error: 'Year must be of four digits',
+      error: 'Year must have four digits',
     }),
   source: z.string().trim().max(200),
 });
@@ -127,7 +127,7 @@ function BenchmarkDrawer({ benchmark, onClose }: BenchmarkDrawerProps) {
         },
       }),
     invalidates: [listBenchmarks],
-    toast: `${title} was saved`,
+    toast: `${title} saved`,
   });
   const reset = useEndpointMutation({
     mutationFn: async () => {
@@ -135,7 +135,7 @@ function BenchmarkDrawer({ benchmark, onClose }: BenchmarkDrawerProps) {
       onClose();
     },
     invalidates: [listBenchmarks],
-    toast: `${title} was restored to its default`,
+    toast: `${title} restored to default`,
   });
   const submit = submitTo(form, save);
   const { errors } = form.formState;

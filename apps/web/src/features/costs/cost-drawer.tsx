@@ -36,9 +36,9 @@ import { COUNTED_LABELS, FORM_LABELS, SCOPE_LABELS, SHARED_LABELS } from './cost
 const day = z.union([z.literal('').transform(() => null), z.iso.date()]);
 const AMOUNT_LABELS: Record<Form, string> = {
   once: 'Amount, USD',
-  'per-month': 'Amount a month, USD',
-  'per-mile': 'Rate a mile, USD',
-  'per-hour': 'Rate an hour, USD',
+  'per-month': 'Amount per month, USD',
+  'per-mile': 'Rate per mile, USD',
+  'per-hour': 'Rate per hour, USD',
   percent: 'Percent of charges',
 };
 const COUNTED_BY: Partial<Record<Form, readonly NonNullable<NewCost['counted']>[]>> = {
@@ -63,14 +63,14 @@ const CostForm = z
     const problem = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (cost.kind.toLowerCase() === 'fuel')
-      problem('kind', 'Kind must not be fuel: it comes from the receipts');
+      problem('kind', 'Kind can’t be fuel. Fuel cost comes from fuel purchases.');
     if (cost.scope !== 'fleet' && cost.subject === null)
       problem('subject', `${SCOPE_LABELS[cost.scope]} is a required field`);
     if (cost.scope === 'load' && cost.form !== 'once') problem('form', 'Load costs are one-time');
     if (amountOf(cost.form, cost.amount) === null) problem('amount', amountProblem(cost.form));
     if (cost.form === 'once' && cost.from === null) problem('from', 'Day is a required field');
     if (cost.from !== null && cost.to !== null && cost.to < cost.from)
-      problem('to', 'Last day must not be before the first');
+      problem('to', 'Last day must not be before the first day');
   });
 type CostForm = z.output<typeof CostForm>;
 
@@ -97,7 +97,7 @@ function amountOf(form: Form, text: string): number | null {
 }
 
 const amountProblem = (form: Form): string =>
-  form === 'percent' ? 'Percent must be from 0 to 100' : 'Amount must be dollars such as 1200.00';
+  form === 'percent' ? 'Percent must be from 0 to 100' : 'Amount must be in dollars, such as 1200.00';
 
 const EMPTY = {
   kind: '',
@@ -188,7 +188,7 @@ export function CostDrawer({ cost, kinds, onClose }: CostDrawerProps) {
         : call(createCost, { params: { orgId }, body });
     },
     invalidates: [listCosts],
-    toast: ({ kind }) => `The cost ${kind} was ${cost ? 'saved' : 'added'}`,
+    toast: ({ kind }) => `Cost ${kind} ${cost ? 'saved' : 'added'}`,
   });
   const remove = useEndpointMutation({
     mutationFn: async () => {
@@ -196,7 +196,7 @@ export function CostDrawer({ cost, kinds, onClose }: CostDrawerProps) {
       onClose();
     },
     invalidates: [listCosts],
-    toast: 'The cost was deleted',
+    toast: 'Cost deleted',
   });
   const submit = submitTo(form, save);
   const { errors } = form.formState;
@@ -317,7 +317,7 @@ export function CostDrawer({ cost, kinds, onClose }: CostDrawerProps) {
       {isDeleting && (
         <ConfirmDialog
           title="Delete this cost?"
-          words="It no longer counts in any month. The activity log keeps what it was."
+          words="It no longer counts in any month. The activity log keeps a record."
           action="Delete"
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}

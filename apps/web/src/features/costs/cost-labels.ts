@@ -10,9 +10,9 @@ export const SCOPE_LABELS: Record<CostScope, string> = {
 
 export const FORM_LABELS: Record<CostForm, string> = {
   once: 'Once',
-  'per-month': 'A month',
-  'per-mile': 'A mile',
-  'per-hour': 'An hour',
+  'per-month': 'Per month',
+  'per-mile': 'Per mile',
+  'per-hour': 'Per hour',
   percent: 'Percent of charges',
 };
 
@@ -36,13 +36,13 @@ export function amountText({ form, cents, rateE4, percentE4, counted }: Cost): s
     case 'once':
       return formatCents(cents ?? 0);
     case 'per-month':
-      return `${formatCents(cents ?? 0)} a month`;
+      return `${formatCents(cents ?? 0)} per month`;
     case 'per-mile':
-      return `${rateText(rateE4)} a mile, ${COUNTED_LABELS[counted ?? 'all']}`;
+      return `${rateText(rateE4)} per mile, ${COUNTED_LABELS[counted ?? 'all']}`;
     case 'per-hour':
-      return `${rateText(rateE4)} an hour, ${COUNTED_LABELS[counted ?? 'on-duty']}`;
+      return `${rateText(rateE4)} per hour, ${COUNTED_LABELS[counted ?? 'on-duty']}`;
     case 'percent':
-      return `${(percentE4 ?? 0) / 100} % of charges`;
+      return `${(percentE4 ?? 0) / 100}% of charges`;
   }
 }
 

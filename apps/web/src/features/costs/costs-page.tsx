@@ -2,7 +2,6 @@ import { COST_FORMS, COST_SCOPES, type Cost, listCosts } from '@longhaul/contrac
 import { Button } from '@mantine/core';
 import { IconCoin, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { z } from 'zod';
 import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -17,23 +16,12 @@ import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
 import { useListPage } from '../../lists/list-page.ts';
 import { NoMatches } from '../../lists/no-matches.tsx';
-import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
+import { useSearchParams } from '../../lists/search-params.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useOrganization } from '../../session/session.ts';
 import { CostDrawer } from './cost-drawer.tsx';
 import { amountText, FORM_LABELS, SCOPE_LABELS, subjectOf } from './cost-labels.ts';
-
-const CostSearch = ListSearch.extend({
-  scope: z
-    .enum([...COST_SCOPES, 'any'])
-    .catch('any')
-    .default('any'),
-  form: z
-    .enum([...COST_FORMS, 'any'])
-    .catch('any')
-    .default('any'),
-  addCost: z.boolean().catch(false).default(false),
-});
+import { CostSearch, costQuery } from './cost-search.ts';
 
 /** What trucks cost beside their fuel, which comes from the receipts. */
 export function CostsPage() {
@@ -42,18 +30,14 @@ export function CostsPage() {
   const [opened, setOpened] = useState<Cost | null>(null);
   const [text, setText] = useDebouncedText(search.q, (q) => change({ q, page: 1 }));
   const columns = useMemo(() => COLUMNS, []);
-  const query = {
-    ...(search.q && { q: search.q }),
-    ...(search.scope !== 'any' && { scope: [search.scope] }),
-    ...(search.form !== 'any' && { form: [search.form] }),
-  };
+  const query = costQuery(search);
   const list = useListPage(listCosts, { params: { orgId }, query }, { search, onChange: change });
   const icon = <IconCoin size={28} stroke={1.5} />;
   return (
     <Page>
       <PageHead
         title="Costs"
-        facts="Beside fuel, which comes from the receipts."
+        facts="Costs other than fuel. Fuel cost comes from fuel purchases."
         actions={
           <Button
             variant="filled"
@@ -112,7 +96,7 @@ export function CostsPage() {
             ) : (
               <EmptyState
                 icon={icon}
-                message="No costs yet. Without them revenue knows fuel alone."
+                message="No costs yet. Until you add costs, only fuel is counted."
                 action={<Button onClick={() => change({ addCost: true })}>Add cost</Button>}
               />
             )

@@ -42,7 +42,7 @@ const dollars = (label: string) =>
     .string()
     .trim()
     .refine((text) => text === '' || (readCents(text) ?? -1) >= 0, {
-      error: `${label} must be dollars such as 75.00`,
+      error: `${label} must be in dollars, such as 75.00`,
     });
 
 const CustomerForm = z.object({
@@ -65,7 +65,7 @@ const LABELS: Record<keyof CustomerForm, string> = {
   email: 'Email',
   note: 'Note',
   freeMinutes: 'Free time, minutes',
-  rate: 'Rate, USD an hour',
+  rate: 'Rate, USD per hour',
   increment: 'Bill in steps of, min',
   most: 'Maximum per stop, USD',
 };
@@ -126,7 +126,7 @@ function CustomerFacts({ customer }: { readonly customer: Customer }) {
   const restore = useEndpointMutation({
     mutationFn: () => call(restoreCustomer, { params: { orgId, customerId: customer.id } }),
     invalidates: QUERIES,
-    toast: `${customer.name} was restored`,
+    toast: `${customer.name} restored`,
   });
   const { detentionCentsPerHour, detentionMaxCents, freeMinutes } = customer;
   return (
@@ -140,7 +140,7 @@ function CustomerFacts({ customer }: { readonly customer: Customer }) {
           ['Free time', freeMinutes === null ? null : `${freeMinutes} min`],
           ...(detentionCentsPerHour === null
             ? []
-            : ([['Detention', `${formatCents(detentionCentsPerHour)} an hour`]] as const)),
+            : ([['Detention', `${formatCents(detentionCentsPerHour)} per hour`]] as const)),
           ...(detentionMaxCents === null
             ? []
             : ([['Maximum per stop', formatCents(detentionMaxCents)]] as const)),
@@ -207,7 +207,7 @@ function CustomerEditor({
         : call(createCustomer, { params: { orgId }, body });
     },
     invalidates: QUERIES,
-    toast: ({ name }) => `${name} was ${customer ? 'saved' : 'added'}`,
+    toast: ({ name }) => `${name} ${customer ? 'saved' : 'added'}`,
   });
   const archive = useEndpointMutation({
     mutationFn: async () => {
@@ -215,7 +215,7 @@ function CustomerEditor({
       onClose();
     },
     invalidates: QUERIES,
-    toast: `${customer?.name} was archived`,
+    toast: `${customer?.name} archived`,
   });
   const submit = submitTo(form, save);
   const { errors } = form.formState;
@@ -252,10 +252,7 @@ function CustomerEditor({
         <TextField {...text('email')} />
         <TextField {...text('note')} />
       </FormSection>
-      <FormSection
-        title="Detention"
-        words="Left blank, the terms of the place count, else two hours are free."
-      >
+      <FormSection title="Detention" words="If blank, the place’s terms apply, or else two free hours.">
         <FormRow>
           <TextField {...text('freeMinutes', true)} />
           <TextField {...text('increment', true)} />

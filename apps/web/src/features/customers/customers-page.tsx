@@ -2,7 +2,6 @@ import { type Customer, hasPermission, listCustomers } from '@longhaul/contract'
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -16,17 +15,11 @@ import { formatCount } from '../../format/measure.ts';
 import { formatCents } from '../../format/money.ts';
 import { useListPage } from '../../lists/list-page.ts';
 import { NoMatches } from '../../lists/no-matches.tsx';
-import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
+import { useSearchParams } from '../../lists/search-params.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { CustomerDrawer } from './customer-drawer.tsx';
-
-const CustomerSearch = ListSearch.extend({
-  state: z.enum(['current', 'archived']).catch('current').default('current'),
-  customer: z.int().min(1).optional().catch(undefined),
-  addCustomer: z.boolean().catch(false).default(false),
-});
-type CustomerSearch = z.output<typeof CustomerSearch>;
+import { CustomerSearch, customerQuery } from './customer-search.ts';
 
 /** Who pays for loads, and on which detention terms. */
 export function CustomersPage() {
@@ -75,8 +68,11 @@ function CustomerList({ search, onChange }: CustomerListProps) {
   const isWithAmounts = hasPermission(user, 'ANALYTICS_REVENUE');
   const [text, setText] = useDebouncedText(search.q, (q) => onChange({ q, page: 1 }));
   const columns = useMemo(() => customerColumns(isWithAmounts), [isWithAmounts]);
-  const query = { isArchived: search.state === 'archived', ...(search.q && { q: search.q }) };
-  const list = useListPage(listCustomers, { params: { orgId }, query }, { search, onChange });
+  const list = useListPage(
+    listCustomers,
+    { params: { orgId }, query: customerQuery(search) },
+    { search, onChange },
+  );
   const isFiltered = search.q !== '' || search.state === 'archived';
   const icon = <IconBuildingStore size={28} stroke={1.5} />;
   return (
@@ -147,7 +143,7 @@ function customerColumns(isWithAmounts: boolean): DataTableColumn<Customer>[] {
       ? [
           {
             id: 'rate',
-            title: 'Detention, an hour',
+            title: 'Detention per hour',
             isNumeric: true,
             cell: ({ detentionCentsPerHour }: Customer) =>
               detentionCentsPerHour !== null && formatCents(detentionCentsPerHour),

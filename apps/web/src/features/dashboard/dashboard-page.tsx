@@ -1,18 +1,12 @@
 import { DASHBOARD_MAX_DAYS, getDashboardCharts } from '@longhaul/contract';
-import { addDays, wallClock } from '@longhaul/units';
+import { wallClock } from '@longhaul/units';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { z } from 'zod';
 import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { useNow } from '../../components/clock/use-now.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
-import {
-  countDays,
-  type DateRange,
-  standardPresets,
-  todayIn,
-} from '../../components/date-range/date-range.ts';
+import { standardPresets, todayIn } from '../../components/date-range/date-range.ts';
 import { DateRangeField } from '../../components/date-range/date-range-field.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
@@ -24,27 +18,24 @@ import { ZoneChange } from '../../records/zone-change.tsx';
 import { useOrganization } from '../../session/session.ts';
 import { Attention } from './attention.tsx';
 import styles from './dashboard-page.module.css';
+import { DashboardSearch, dashboardQuery, dashboardRange } from './dashboard-search.ts';
 import { DriversNow, VehiclesNow } from './fleet-now.tsx';
 
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }));
 
-const Day = z.iso.date().optional().catch(undefined);
-const DashboardSearch = z.object({ from: Day, to: Day, group: z.int().min(1).optional().catch(undefined) });
-
 const REFRESH_MS = 30_000;
-const DEFAULT_DAYS = 30;
 
 export function DashboardPage() {
   const { id: orgId, timeZone } = useOrganization();
   const now = useNow();
   const today = todayIn(timeZone, now);
   const [search, change] = useSearchParams(DashboardSearch);
-  const range = rangeOf(search, today);
+  const range = dashboardRange(search, today);
   const { group } = search;
   const charts = useQuery({
     ...queryOf(getDashboardCharts, {
       params: { orgId },
-      query: { ...range, ...(group && { groupId: [group] }) },
+      query: dashboardQuery(search, today),
     }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
@@ -96,11 +87,6 @@ const weekdayOf = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' }).format(
     wallClock(at.getTime(), timeZone),
   );
-
-function rangeOf({ from, to }: z.output<typeof DashboardSearch>, today: string): DateRange {
-  if (from && to && from <= to && countDays({ from, to }) <= DASHBOARD_MAX_DAYS) return { from, to };
-  return { from: addDays(today, 1 - DEFAULT_DAYS), to: today };
-}
 
 function Loading() {
   return (

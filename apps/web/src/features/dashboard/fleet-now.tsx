@@ -20,7 +20,7 @@ export function VehiclesNow({ charts, group }: NowProps) {
   return (
     <Card
       title="Vehicles now"
-      facts={vehicles.unseen > 0 && `${vehicles.unseen} of the outdated never reported`}
+      facts={vehicles.unseen > 0 && `${vehicles.unseen} outdated have never reported`}
       action={leads('/map') && <Link to="/map">Open map</Link>}
       isFlush
     >

@@ -70,7 +70,7 @@ export function ViolationChart({ charts: { days, violations } }: { charts: Dashb
     >
       <figure aria-label={`Violations per day by rule: ${total}`}>
         {total === 0 ? (
-          <p className={styles.none}>No violation on these days.</p>
+          <p className={styles.none}>No violations on these days.</p>
         ) : (
           <BarChart
             h={HEIGHT_PX}

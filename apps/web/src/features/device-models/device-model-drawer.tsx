@@ -33,7 +33,7 @@ export function DeviceModelDrawer({ model, onClose, onSignals }: DeviceModelDraw
     mutationFn: (body: NewDeviceModel) =>
       model ? call(updateDeviceModel, { params: { id: model.id }, body }) : call(createDeviceModel, { body }),
     invalidates: DEVICE_MODEL_QUERIES,
-    toast: (body) => `${nameOf(body)} was ${model ? 'saved' : 'added'}`,
+    toast: (body) => `${nameOf(body)} ${model ? 'saved' : 'added'}`,
   });
   const submit = submitTo(form, save);
   const { isDirty } = form.formState;
@@ -73,7 +73,7 @@ function DeleteAction({ model, onDone }: DeleteActionProps) {
   const remove = useEndpointMutation({
     mutationFn: () => call(deleteDeviceModel, { params: { id: model.id } }),
     invalidates: DEVICE_MODEL_QUERIES,
-    toast: () => `${nameOf(model)} was deleted`,
+    toast: () => `${nameOf(model)} deleted`,
   });
   return (
     <>

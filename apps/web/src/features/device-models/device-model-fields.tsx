@@ -61,13 +61,13 @@ export function DeviceModelFields({ form }: DeviceModelFieldsProps) {
         />
       </FormSection>
       {has('timeZoneOffsetMinutes') && (
-        <FormSection title={LABELS.settings} words="A device may have settings of its own on its page.">
+        <FormSection title={LABELS.settings} words="Each device can have its own settings on its page.">
           <Controller
             control={control}
             name="settings.timeZoneOffsetMinutes"
             render={({ field: { value, onChange } }) => (
               <ClockOffsetField
-                label="Clock of the devices"
+                label="Device clock"
                 value={value}
                 onChange={onChange}
                 usualOffsetMinutes={facts?.usualOffsetMinutes ?? 0}
@@ -76,7 +76,7 @@ export function DeviceModelFields({ form }: DeviceModelFieldsProps) {
           />
           {has('acceptsBadChecksum') && (
             <CheckboxField
-              label="Accept messages with a wrong check sum"
+              label="Accept messages with a wrong checksum"
               {...register('settings.acceptsBadChecksum')}
             />
           )}

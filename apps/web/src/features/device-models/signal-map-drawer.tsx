@@ -36,7 +36,7 @@ export function SignalMapDrawer({ model, onClose }: SignalMapDrawerProps) {
       call(updateDeviceModel, { params: { id: model.id }, body: { signals } }),
     invalidates: DEVICE_MODEL_QUERIES,
     toast: ({ hasOwnSignals }) =>
-      `The signal map of ${nameOf(model)} was ${hasOwnSignals ? 'saved' : 'reset to the built-in one'}`,
+      `Signal map for ${nameOf(model)} ${hasOwnSignals ? 'saved' : 'reset to the built-in one'}`,
   });
   const change = (next: MapRow[]) => {
     setRows(next);
@@ -56,7 +56,7 @@ export function SignalMapDrawer({ model, onClose }: SignalMapDrawerProps) {
 
   return (
     <FormDrawer
-      title={`Signal map of ${nameOf(model)}`}
+      title={`Signal map for ${nameOf(model)}`}
       facts={model.hasOwnSignals ? <Chip tone="accent">Changed</Chip> : <Chip>Built-in</Chip>}
       action="Save map"
       onSubmit={submit}
@@ -70,8 +70,8 @@ export function SignalMapDrawer({ model, onClose }: SignalMapDrawerProps) {
       }
     >
       <p className={styles.words}>
-        A signal is the raw value times the multiplier plus the offset, in the unit beside its name. Of two
-        ids with one signal the upper counts. A change holds for what arrives a minute later.
+        A signal is the raw value times the multiplier plus the offset, in the unit shown. If two IDs map to
+        the same signal, the first one is used. Changes take effect in about a minute.
       </p>
       <div className={styles.head} aria-hidden="true">
         <span>I/O id</span>

@@ -21,8 +21,8 @@ describe('the rows of a signal map', () => {
     });
     expect(readRows([first, { ...first, multiplier: '0' }])).toEqual({
       errors: {
-        '1.ioId': 'I/O id 5 is there twice',
-        '1.multiplier': 'A multiplier of 0 leaves nothing',
+        '1.ioId': 'I/O id 5 is listed twice',
+        '1.multiplier': 'The multiplier must not be 0',
       },
     });
   });

@@ -47,14 +47,14 @@ export function CandidateList({ found, stops, chosenId, onChoose }: CandidateLis
   const { onTime, late, cannot, cannotCount, notPlannedCount } = found;
   const [pickupZone, lastZone] = [stops[0]!.timeZone, stops.at(-1)!.timeZone];
   if (onTime.length + late.length + cannot.length === 0) {
-    return <p className={styles.empty}>There is no vehicle in use. Add one, with its device and driver.</p>;
+    return <p className={styles.empty}>No active vehicles. Add one with its device and driver.</p>;
   }
   return (
     <div className={styles.groups}>
       {onTime.length + late.length === 0 && (
-        <p className={styles.empty}>No truck can take this trip in time. The reasons are below.</p>
+        <p className={styles.empty}>No truck can make this trip on time. See why below.</p>
       )}
-      <Group title="On time" count={onTime.length} order="by empty miles">
+      <Group title="On time" count={onTime.length} order="fewest empty miles first">
         {onTime.map((each) => (
           <PlannedRow
             key={each.vehicle.id}
@@ -83,7 +83,7 @@ export function CandidateList({ found, stops, chosenId, onChoose }: CandidateLis
         <p className={styles.empty}>and {cannotCount - cannot.length} more that cannot.</p>
       )}
       {notPlannedCount > 0 && (
-        <p className={styles.empty}>{notPlannedCount} trucks that are farther away were not planned.</p>
+        <p className={styles.empty}>{notPlannedCount} trucks farther away were not checked.</p>
       )}
     </div>
   );
@@ -149,7 +149,7 @@ function PlannedRow({ each, timeZone, isChosen, onChoose }: PlannedRowProps) {
   );
 }
 
-/** Time left to the closing of the last stop, or how late. */
+/** Time left before closing of the last stop, or how late. */
 export function Spare({ minutes }: { readonly minutes: number | null }) {
   if (minutes === null) return null;
   const tone = minutes < 0 ? 'late' : minutes < TIGHT_MINUTES ? 'tight' : 'ok';

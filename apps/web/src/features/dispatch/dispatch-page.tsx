@@ -1,4 +1,4 @@
-import { findCandidates, getLoad, hasPermission, listAvailability, MAX_PAGE_SIZE } from '@longhaul/contract';
+import { findCandidates, getLoad, hasPermission, type LoadSummary } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -18,8 +18,10 @@ import { type AskedTrip, questionOf, tripOfLoad } from './asked-trip.ts';
 import { CandidateList } from './candidate-list.tsx';
 import styles from './dispatch.module.css';
 import { DispatchMap } from './dispatch-map.tsx';
+import { driversToPlan } from './dispatch-queries.ts';
 import { DispatchSearch } from './dispatch-search.ts';
 import { PlanPanel } from './plan-panel.tsx';
+import { keepTrip, recentTrips } from './recent-trips.ts';
 import { TripForm } from './trip-form.tsx';
 import { TripHead } from './trip-head.tsx';
 import { TruckFilter, truckWanted } from './truck-filter.tsx';
@@ -31,7 +33,7 @@ export function DispatchPage() {
   const settings = usePublicSettings();
   return (
     <MapView
-      label="Map of the trip and the trucks. Both are also in the list and the plan."
+      label="Map of the trip and trucks. The list and plan show the same."
       streetMap={settings?.streetMap}
       isSplitOnPhone
     >
@@ -48,7 +50,9 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
   const [typed, setTyped] = useState<AskedTrip | null>(null);
   // The form of a trip that is not a load; the address may have one.
   const [isTyping, setTyping] = useState(search.load === undefined && search.from !== undefined);
-  const [lastId, setLastId] = useState<number | null>(null);
+  const [lastRow, setLastRow] = useState<string | null>(null);
+  const [active, setActive] = useState<LoadSummary | null>(null);
+  const [isMapOpen, setMapOpen] = useState(false);
   const load = useQuery({
     ...queryOf(getLoad, { params: { orgId, loadId: search.load ?? 0 } }),
     enabled: maySeeLoads && search.load !== undefined,
@@ -62,18 +66,22 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
   const trip = (search.load === undefined ? typed : loaded.data) ?? null;
   const isWaiting = !isTyping && (search.load === undefined ? typed === null : loaded.data === null);
   const drivers = useQuery({
-    ...queryOf(listAvailability, { params: { orgId }, query: { size: MAX_PAGE_SIZE }, isBackground: true }),
+    ...driversToPlan(orgId),
     enabled: isWaiting && mayPlan,
     refetchInterval: HOURS_REFRESH_MS,
   });
   const waiting = useWaitingLoads();
   const back = () => {
-    setLastId(search.load ?? null);
+    if (search.load !== undefined) setLastRow(`load-${search.load}`);
     setTyping(false);
     setTyped(null);
     change(NO_TRIP);
   };
   useHotkeys([['Escape', () => !isWaiting && back()]]);
+  const plan = (loadId: number) => {
+    setActive(null);
+    change({ ...NO_TRIP, load: loadId });
+  };
   const wanted = truckWanted(search);
   const question = trip && { ...questionOf(trip), ...wanted };
   const candidates = useQuery({
@@ -93,19 +101,35 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
           surface={surface}
           drivers={drivers.data?.items ?? NO_DRIVERS}
           loads={waiting.data?.items ?? NO_LOADS}
+          active={active}
+          isOpen={isMapOpen}
+          onPickup={plan}
         />
       )}
       {surface && !isWaiting && (
         <DispatchMap {...{ surface, trip, found, chosen }} onChoose={(vehicle) => change({ vehicle })} />
       )}
-      <section className={`${panelStyles.panel} ${styles.list}`} aria-label="Who can take it?">
+      <section
+        className={`${panelStyles.panel} ${styles.list}`}
+        aria-label="Who can take it?"
+        data-folds-map={(isWaiting && !isMapOpen) || undefined}
+      >
         {isWaiting && (
           <WaitingLoads
             drivers={drivers.data?.items ?? NO_DRIVERS}
-            lastId={lastId}
             problem={search.load !== undefined ? NO_PLACE : null}
-            onLoad={(loadId) => change({ ...NO_TRIP, load: loadId })}
+            recent={recentTrips(orgId)}
+            {...{ lastRow, isMapOpen }}
+            onMap={setMapOpen}
+            onLane={setActive}
+            onLoad={plan}
+            onRecent={(recent) => {
+              setLastRow(`trip-${recent.askedAt}`);
+              change({ ...NO_TRIP, ...recent.fields });
+              setTyped(recent);
+            }}
             onOther={() => {
+              setActive(null);
               change(NO_TRIP);
               setTyping(true);
             }}
@@ -119,6 +143,9 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
               change({ ...fields, load: undefined, vehicle: undefined });
               setTyped(asked);
               setTyping(false);
+              const askedAt = Date.now();
+              keepTrip(orgId, { ...asked, fields, askedAt });
+              setLastRow(`trip-${askedAt}`);
             }}
           >
             <TruckFilter search={search} onChange={change} />
@@ -182,4 +209,4 @@ const NO_TRIP = {
   vehicle: undefined,
 } satisfies Partial<DispatchSearch>;
 
-const NO_PLACE = 'A stop of this load has no place on the map. Set a place or town on the load.';
+const NO_PLACE = 'A stop on this load has no location. Set a place or town on the load.';

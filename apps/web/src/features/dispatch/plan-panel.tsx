@@ -123,12 +123,12 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
         </div>
         <dl className={styles.facts}>
           <div>
-            <dt>{shown.isEarliest ? 'earliest legal arrival' : 'legal arrival, at the latest'}</dt>
+            <dt>{shown.isEarliest ? 'earliest legal arrival' : 'latest legal arrival'}</dt>
             <dd>{arrivesIn(shown.arrivesAt)}</dd>
           </div>
           {shown.spareMinutes !== null && (
             <div>
-              <dt>to the closing</dt>
+              <dt>before closing</dt>
               <dd>
                 <Spare minutes={shown.spareMinutes} />
               </dd>
@@ -183,14 +183,13 @@ function PlanOf({ trip, chosen, plan, shown, rests, isSplit, onSplit }: PlanOfPr
       </ol>
       <p className={styles.note}>
         <Reasons blocks={shown.blocks} />
-        Driving time alone: {arrivesIn(plan.drivingOnlyArrivesAt)}. {roadsText(plan.roads)} Hours above are in{' '}
+        Without rests: {arrivesIn(plan.drivingOnlyArrivesAt)}. {roadsText(plan.roads)} Hours above are in{' '}
         {zoneName(new Date(shown.arrivesAt), timeZone)} unless they say otherwise.
-        {!shown.isEarliest &&
-          ' Not every way to rest was tried: there may be a legal plan that arrives earlier.'}
+        {!shown.isEarliest && ' Not every rest option was checked. An earlier legal arrival may be possible.'}
       </p>
       {plan.crossings.map(({ at, ruleset }) => (
         <p key={at} className={styles.note}>
-          From the border at {zonedTime(at, timeZone)} counted by <RuleSetName id={ruleset} />
+          From the border at {zonedTime(at, timeZone)}, under <RuleSetName id={ruleset} />
         </p>
       ))}
     </>
@@ -352,5 +351,5 @@ function restText(
   const { from, until } = range;
   return distance(from.meters) === distance(until.meters)
     ? `Rest at ${mile} ${place}`
-    : `Rest anywhere from ${distance(from.meters)} to ${distance(until.meters)} ${distanceUnit} (${until.town}) and still be in time. Planned at ${distance(planned.meters)} ${distanceUnit}, near ${planned.town}.`;
+    : `Rest anywhere from ${distance(from.meters)} to ${distance(until.meters)} ${distanceUnit} (${until.town}) and still arrive on time. Planned at ${distance(planned.meters)} ${distanceUnit}, near ${planned.town}.`;
 }

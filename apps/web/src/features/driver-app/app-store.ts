@@ -1,4 +1,10 @@
-import type { CommandKind, CurrentUser, SentCommandBody, SentTimedHeaderBody } from '@longhaul/contract';
+import type {
+  CommandKind,
+  CurrentUser,
+  SentCommandBody,
+  SentNumberedVehicleBody,
+  SentTimedHeaderBody,
+} from '@longhaul/contract';
 import { takeFacts, takeZones } from '@longhaul/units';
 import { useSyncExternalStore } from 'react';
 import { forgetMirror } from '../../api/token-mirror.ts';
@@ -292,9 +298,13 @@ export const enter = <Kind extends CommandKind>(
 export const enterClaims = (body: SentTimedHeaderBody): Promise<number> =>
   enterVersion('log-header', body, { canUndo: false, v: 2 });
 
+/** A truck that is not in the list of this phone, by its number. It waits on the phone for a server that takes it. */
+export const enterUnlistedTruck = (body: SentNumberedVehicleBody): Promise<number> =>
+  enterVersion('vehicle', body, { canUndo: false, v: 2 });
+
 async function enterVersion<Kind extends CommandKind>(
   kind: Kind,
-  body: SentCommandBody<Kind> | SentTimedHeaderBody,
+  body: SentCommandBody<Kind> | SentTimedHeaderBody | SentNumberedVehicleBody,
   { canUndo, v }: { canUndo: boolean; v: number },
 ): Promise<number> {
   if (state.phase !== 'ready') throw new Error('Nobody is signed in.');

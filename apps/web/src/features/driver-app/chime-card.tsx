@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApp } from './app-context.ts';
 import { chime, isChimeOn, turnChime } from './chime.ts';
 import styles from './driver-app.module.css';
+import { MoreRow } from './more-row.tsx';
 
 /** The sound of warnings, which the driver may turn off on this phone. */
 export function ChimeCard() {
@@ -13,8 +14,7 @@ export function ChimeCard() {
     if (next) chime();
   };
   return (
-    <section className={styles.card}>
-      <h2>{t('chime')}</h2>
+    <MoreRow title={t('chime')} value={t(isOn ? 'chimeOn' : 'chimeOff')}>
       <p className={styles.quiet}>{t('chimeHint')}</p>
       <div className={styles.choice}>
         <button type="button" aria-pressed={isOn} onClick={() => turn(true)}>
@@ -24,6 +24,6 @@ export function ChimeCard() {
           {t('chimeOff')}
         </button>
       </div>
-    </section>
+    </MoreRow>
   );
 }

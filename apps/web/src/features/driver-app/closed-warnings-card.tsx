@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from './app-context.ts';
 import { readWarnings, startWarnings, stopWarnings, type Warnings } from './closed-warnings.ts';
 import styles from './driver-app.module.css';
+import { MoreRow } from './more-row.tsx';
 import type { TextKey } from './text.ts';
 
 const STATES: Readonly<Record<Warnings, TextKey>> = {
@@ -36,14 +37,16 @@ export function ClosedWarningsCard() {
   if (warnings === null) return null;
   const isPossible = warnings === 'on' || warnings === 'off';
   return (
-    <section className={styles.card}>
-      <h2>{t('closedWarnings')}</h2>
+    <MoreRow
+      title={t('closedWarnings')}
+      value={isPossible ? t(warnings === 'on' ? 'chimeOn' : 'chimeOff') : undefined}
+    >
       <p className={styles.quiet}>{t(STATES[warnings])}</p>
       {isPossible && (
         <button type="button" disabled={isBusy} onClick={() => void turn()}>
           {t(warnings === 'on' ? 'closedTurnOff' : 'closedTurnOn')}
         </button>
       )}
-    </section>
+    </MoreRow>
   );
 }

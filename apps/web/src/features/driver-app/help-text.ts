@@ -7,7 +7,7 @@ export const HELP: readonly Topic[] = [
   {
     en: [
       'What works without signal?',
-      'Everything but signing in. What you enter is kept on this phone and sent when the app is open and there is signal. The line on top says what the office does not have yet.',
+      'Everything except signing in. Your entries are saved on this phone and sent when the app is open and you have signal. The line at the top shows what hasn’t been sent yet.',
     ],
     es: [
       '¿Qué funciona sin señal?',
@@ -17,17 +17,17 @@ export const HELP: readonly Topic[] = [
   {
     en: [
       'How do I start the day?',
-      'Choose your vehicle and trailers on Today. If repairs were made, review and sign the last report. Then file a pre-trip inspection: it sets you on duty.',
+      'Today leads you: tap your truck, tap Start inspection, then set your status. The inspection puts you on duty. Truck not in the list? Tap Other truck, type its number and tap Use truck. Your status never waits for a truck or an inspection.',
     ],
     es: [
       '¿Cómo empiezo el día?',
-      'Elija su vehículo y remolques en Hoy. Si hubo reparaciones, revise y firme el último informe. Después haga la inspección antes del viaje: lo pone en servicio.',
+      'Hoy lo guía: pulse su camión, pulse Empezar inspección y ponga su estado. La inspección lo pone en servicio. ¿No está en la lista? Pulse Otro camión, escriba su número y pulse Usar el camión. Su estado nunca espera a un camión ni a una inspección.',
     ],
   },
   {
     en: [
       'I tapped the wrong status',
-      'Press Undo within 10 seconds. Later, correct the entry under Log and give a reason.',
+      'Tap Undo within 10 seconds. After that, edit the entry in Log and enter a reason.',
     ],
     es: [
       'Toqué el estado equivocado',
@@ -37,7 +37,7 @@ export const HELP: readonly Topic[] = [
   {
     en: [
       'Why is the screen locked while I drive?',
-      'Only your status and clocks show while you drive. Park, then hold "Hold to change status" for one second.',
+      'While you drive, only your status and clocks are shown. Park, then hold "Hold to change status" for one second.',
     ],
     es: [
       '¿Por qué se bloquea la pantalla al manejar?',
@@ -47,7 +47,7 @@ export const HELP: readonly Topic[] = [
   {
     en: [
       'When do I certify?',
-      'After the day is over, under Log. If the day changes later, it asks again. Without signal it works too.',
+      'In Log, after the day ends. If the day changes later, the app asks again. It works without signal too.',
     ],
     es: [
       '¿Cuándo certifico?',
@@ -57,7 +57,7 @@ export const HELP: readonly Topic[] = [
   {
     en: [
       'The office rejected an entry',
-      'It is on Today in red, with the reason. Press Correct to enter it again, or Dismiss.',
+      'It’s on Today in red, with the reason. Tap Correct to enter it again, or Dismiss.',
     ],
     es: [
       'La oficina rechazó una entrada',
@@ -66,18 +66,18 @@ export const HELP: readonly Topic[] = [
   },
   {
     en: [
-      'I am inspected at the roadside',
-      'Open Roadside inspection under More and choose a PIN. Hand over the phone: it shows 8 days, in Canada 15, and nothing else. They can be printed, shared as an output file without signal, or mailed by the office. Your PIN leads back.',
+      'I’m in a roadside inspection',
+      'Open Roadside inspection on Today or in More. It lists what is missing from your log: tap Add, or call the office. Choose a PIN and hand over the phone: it shows your last 8 days (15 in Canada) and nothing else. You can print them, share an output file without signal, or have the office email it. Enter your PIN to exit.',
     ],
     es: [
       'Me inspeccionan en carretera',
-      'Abra Inspección en carretera en Más y elija un PIN. Entregue el teléfono: muestra 8 días, en Canadá 15, y nada más. Se pueden imprimir, compartir como archivo de salida sin señal o enviar por correo desde la oficina. Su PIN lo devuelve.',
+      'Abra Inspección en carretera en Hoy o en Más. Dice qué falta en su registro: pulse Añadir o llame a la oficina. Elija un PIN y entregue el teléfono: muestra 8 días, en Canadá 15, y nada más. Se pueden imprimir, compartir como archivo de salida sin señal o enviar por correo desde la oficina. Su PIN lo devuelve.',
     ],
   },
   {
     en: [
-      'What is my log kept with?',
-      'Under More: a connected ELD, logging software with a reason such as a malfunction, or a time record. It is printed on every page.',
+      'How do I keep my log?',
+      'Set it in More: a connected ELD, logging software with a reason such as a malfunction, or a time record. It’s printed on every page.',
     ],
     es: [
       '¿Con qué se lleva mi registro?',
@@ -86,8 +86,8 @@ export const HELP: readonly Topic[] = [
   },
   {
     en: [
-      'We are two drivers with one tablet',
-      'Press Add second driver under More and choose your PIN. The other one signs in. Switch on Today with the PIN of the other driver. Each has an own log, and what either entered is sent.',
+      'We share one tablet',
+      'Tap Add second driver in More and choose your PIN. The other driver signs in. To switch on Today, enter the other driver’s PIN. Each driver has their own log, and both drivers’ entries are sent.',
     ],
     es: [
       'Somos dos conductores con una tableta',
@@ -96,8 +96,8 @@ export const HELP: readonly Topic[] = [
   },
   {
     en: [
-      'We are two drivers with a phone each',
-      'Under Log, choose the co-driver of the day and press Save. In an inspection, say whether the other driver agrees, or signs later on the other phone: the report waits under Inspect there.',
+      'We each have a phone',
+      'In Log, choose the day’s co-driver and tap Save. In an inspection, choose whether the other driver agrees now or signs later: the report waits in Inspect on their phone.',
     ],
     es: [
       'Somos dos conductores, cada uno con su teléfono',
@@ -106,8 +106,8 @@ export const HELP: readonly Topic[] = [
   },
   {
     en: [
-      'How am I warned before a limit?',
-      'With a banner, a chime and a vibration 60, 30 and 15 minutes before it and when it is reached, while you drive or are on duty and the app is open. The chime is turned off under More. There you also turn on warnings while the app is closed.',
+      'How does the app warn me before a limit?',
+      'With a banner, a chime and a vibration 60, 30 and 15 minutes before a limit and when you reach it, while you’re driving or on duty with the app open. In More you can turn off the chime and turn on warnings while the app is closed.',
     ],
     es: [
       '¿Cómo se me avisa antes de un límite?',
@@ -116,8 +116,8 @@ export const HELP: readonly Topic[] = [
   },
   {
     en: [
-      'I come from another ELD',
-      'Have its output file sent to you, and choose it under More. It goes into today and the seven days before it, where these are empty. Driving that the other ELD recorded stays as it is.',
+      'I’m switching from another ELD',
+      'Have its output file sent to you and choose it in More. Its records are added to today and the last seven days, where your log is empty. Driving recorded by the other ELD can’t be changed.',
     ],
     es: [
       'Vengo de otro ELD',
@@ -127,7 +127,7 @@ export const HELP: readonly Topic[] = [
   {
     en: [
       'What do I do with a fuel receipt?',
-      'Photograph it under Documents as Fuel receipt and enter what you can read: truck stop, state, gallons, total, odometer. The office confirms the purchase.',
+      'Take a photo of it in Documents as Fuel receipt and enter what you can read: truck stop, state, gallons, total, odometer. The office confirms the purchase.',
     ],
     es: [
       '¿Qué hago con un recibo de combustible?',
@@ -136,8 +136,8 @@ export const HELP: readonly Topic[] = [
   },
   {
     en: [
-      'The phone is full',
-      'Photos are refused first. Duty changes still fit. If it says "Not saved", write it down and free some room.',
+      'My phone is full',
+      'The app stops taking photos first. Status changes still fit. If it says "Not saved", write it down and free up space.',
     ],
     es: [
       'El teléfono está lleno',
@@ -147,7 +147,7 @@ export const HELP: readonly Topic[] = [
   {
     en: [
       'I lost my phone',
-      'Tell the office. They mark it as lost: it deletes what it holds when it is next online.',
+      'Tell the office. They’ll mark it as lost, and its data is deleted the next time it’s online.',
     ],
     es: [
       'Perdí mi teléfono',

@@ -4,6 +4,7 @@ import { useApp } from './app-context.ts';
 import { enter } from './app-store.ts';
 import styles from './driver-app.module.css';
 import type { Import } from './import-file.ts';
+import { MoreRow } from './more-row.tsx';
 
 /** A file of a week has about 100 kB. */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -46,8 +47,7 @@ export function ImportCard() {
     setSaid({ text: [t('imported', { dates }), ...left].join(' '), isProblem: false });
   };
   return (
-    <section className={styles.card}>
-      <h2>{t('importLog')}</h2>
+    <MoreRow title={t('importLog')}>
       <p className={styles.quiet}>{t('importHint')}</p>
       <label className={styles.photo}>
         {t('importChoose')}
@@ -58,7 +58,7 @@ export function ImportCard() {
           {said.text}
         </p>
       )}
-    </section>
+    </MoreRow>
   );
 }
 

@@ -20,10 +20,12 @@ function useInbox() {
   }));
 }
 
+export const useUnread = () => useInbox().filter(({ isRead }) => !isRead);
+
 /** On the first page, while something is not read. */
 export function InboxCard() {
   const { t, open } = useApp();
-  const unread = useInbox().filter(({ isRead }) => !isRead);
+  const unread = useUnread();
   if (unread.length === 0) return null;
   return (
     <button type="button" className={styles.secondary} onClick={() => open('inbox')}>
@@ -37,7 +39,7 @@ export function InboxPage() {
   const { state, t, say } = useApp();
   const zone = useZone();
   const items = useInbox();
-  const unread = items.filter(({ isRead }) => !isRead).map(({ id }) => id);
+  const unread = useUnread().map(({ id }) => id);
   return (
     <>
       <h1 className={styles.title}>{t('inbox')}</h1>

@@ -35,14 +35,24 @@ const SECOND: Readonly<Record<'none' | 'agrees' | 'later', TextKey>> = {
 const METERS: Readonly<Record<'imperial' | 'metric', number>> = { imperial: 1609.344, metric: 1000 };
 const MAX_PHOTOS = 5;
 
+/** The report that Today asks for, `#inspect/pre-trip`. */
+const kindOf = (hash: string): InspectionKind | null => (hash === '#inspect/pre-trip' ? 'pre-trip' : null);
+
 /** Reports to review and to sign, and a new one: a walk around the vehicle without signal. */
 export function InspectPage() {
-  const { state, t } = useApp();
-  const [kind, setKind] = useState<InspectionKind | null>(null);
+  const { state, t, open } = useApp();
+  const [asked] = useState(() => kindOf(location.hash));
+  const [kind, setKind] = useState(asked);
   const { vehicle, trailers } = useTaken();
   const units = state.copy.units && { ...state.copy.units, vehicle, trailers: [...trailers] };
   if (kind !== null && units?.vehicle) {
-    return <InspectionForm kind={kind} units={units} onDone={() => setKind(null)} />;
+    return (
+      <InspectionForm
+        kind={kind}
+        units={units}
+        onDone={() => (asked === null ? setKind(null) : open('today'))}
+      />
+    );
   }
   return (
     <>

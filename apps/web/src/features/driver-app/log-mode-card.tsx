@@ -4,6 +4,7 @@ import { formatCalendarDate } from '../../format/date.ts';
 import { useApp } from './app-context.ts';
 import { enter } from './app-store.ts';
 import styles from './driver-app.module.css';
+import { MoreRow } from './more-row.tsx';
 import { bodyOf } from './phone-store.ts';
 import type { TextKey, Translate } from './text.ts';
 
@@ -86,8 +87,7 @@ export function LogModeCard() {
     );
   };
   return (
-    <section className={styles.card}>
-      <h2>{t('logMode')}</h2>
+    <MoreRow title={t('logMode')} value={t(current === null ? 'modeUnknown' : MODES[current.mode])}>
       <p className={styles.quiet}>{current === null ? t('modeUnknown') : modeText(t, current)}</p>
       <form onSubmit={submit} className={styles.stack}>
         <label className={styles.field}>
@@ -123,6 +123,6 @@ export function LogModeCard() {
           {t('save')}
         </button>
       </form>
-    </section>
+    </MoreRow>
   );
 }

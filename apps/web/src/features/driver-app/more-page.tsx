@@ -1,4 +1,5 @@
 import { inspectedDays } from '@longhaul/contract/inspected-days';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useApp } from './app-context.ts';
 import { signOutDriver, syncNow } from './app-store.ts';
@@ -7,77 +8,81 @@ import { ChimeCard } from './chime-card.tsx';
 import { ClosedWarningsCard } from './closed-warnings-card.tsx';
 import styles from './driver-app.module.css';
 import { ImportCard } from './import-card.tsx';
+import { useUnread } from './inbox-page.tsx';
 import { LogModeCard } from './log-mode-card.tsx';
+import { MoreGroup, MoreRow } from './more-row.tsx';
 import { RoadsideMissing } from './roadside-missing.tsx';
 import { AddSecondDriver } from './seat-card.tsx';
 import { useTaken } from './taken-units.ts';
 import { LANGUAGES, type Language } from './text.ts';
 import { takeUpdate, useUpdate } from './worker-update.ts';
 
-/** What is no daily work: language, roadside, signing out. */
+/** Roadside first, then what is looked up or set seldom, each in a row with its value; signing out last. */
 export function MorePage() {
   const { view, t, language, setLanguage, open } = useApp();
   const [isAsked, setAsked] = useState(false);
-  const { vehicle, trailers } = useTaken();
+  const { vehicle, unlisted, trailers } = useTaken();
+  const unread = useUnread().length;
   return (
     <>
       <h1 className={styles.title}>{t('more')}</h1>
-      <section className={styles.card}>
-        <h2>{t('roadside')}</h2>
-        <p className={styles.quiet}>
-          {t('roadsideHint', { days: inspectedDays(view ? [view.ruleSet] : []) })}
-        </p>
-        <button type="button" className={styles.primary} onClick={() => open('roadside')}>
-          {t('open')}
+      <div className={styles.toRoadside}>
+        <button type="button" onClick={() => open('roadside')}>
+          <IconShieldCheck size={28} stroke={1.7} aria-hidden />
+          <span>
+            <b>{t('roadside')}</b>
+            {t('roadsideHint', { days: inspectedDays(view ? [view.ruleSet] : []) })}
+          </span>
         </button>
-      </section>
-      <RoadsideMissing />
-      <nav className={styles.rows} aria-label={t('more')}>
-        <a href="#inbox">{t('inbox')}</a>
+        <RoadsideMissing />
+      </div>
+      <UpdateCard />
+      <MoreGroup>
+        <a href="#inbox">
+          {t('inbox')}
+          {unread > 0 && <span>{t('unreadCount', { count: unread })}</span>}
+        </a>
+        <a href="#help">{t('help')}</a>
+      </MoreGroup>
+      <MoreGroup title={t('thisLog')}>
         <a href="#vehicle">
           {t('vehicle')}
           <span>
-            {[vehicle, ...trailers].flatMap((unit) => unit?.name ?? []).join(', ') || t('coDriverNone')}
+            {[vehicle?.name ?? unlisted, ...trailers.map(({ name }) => name)].filter(Boolean).join(', ') ||
+              t('coDriverNone')}
           </span>
         </a>
-        <a href="#help">{t('help')}</a>
-      </nav>
-      <section className={styles.card}>
-        <h2>{t('language')}</h2>
-        <div className={styles.choice}>
-          {(Object.keys(LANGUAGES) as Language[]).map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === language}
-              onClick={() => setLanguage(each)}
-              lang={each}
-            >
-              {LANGUAGES[each]}
-            </button>
-          ))}
-        </div>
-      </section>
-      <LogModeCard />
-      <ChimeCard />
-      <ClosedWarningsCard />
-      <ImportCard />
-      <AddSecondDriver />
-      <UpdateCard />
-      <section className={styles.card}>
-        <h2>{t('about')}</h2>
-        <p>{t('aboutText')}</p>
-        <StorageLine />
-        <p className={styles.quiet}>{t('version', { version: APP_VERSION })}</p>
-        <div className={styles.pair}>
-          <button type="button" onClick={() => void syncNow()}>
-            {t('retry')}
-          </button>
-          <a className={styles.link} href="/hos/my-log">
-            {t('webApp')}
-          </a>
-        </div>
-      </section>
+        <LogModeCard />
+        <ImportCard />
+        <AddSecondDriver />
+      </MoreGroup>
+      <MoreGroup title={t('app')}>
+        <MoreRow title={t('language')} value={LANGUAGES[language]}>
+          <div className={styles.choice}>
+            {(Object.keys(LANGUAGES) as Language[]).map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === language}
+                onClick={() => setLanguage(each)}
+                lang={each}
+              >
+                {LANGUAGES[each]}
+              </button>
+            ))}
+          </div>
+        </MoreRow>
+        <ChimeCard />
+        <ClosedWarningsCard />
+        <MoreRow title={t('about')} value={t('version', { version: APP_VERSION })}>
+          <p>{t('aboutText')}</p>
+          <StorageLine />
+        </MoreRow>
+        <a href="/hos/my-log">{t('webApp')}</a>
+      </MoreGroup>
+      <button type="button" className={styles.secondary} onClick={() => void syncNow()}>
+        {t('retry')}
+      </button>
       {isAsked ? (
         <SignOut onStay={() => setAsked(false)} />
       ) : (

@@ -9,6 +9,7 @@ import type {
   HosLog,
   OwnInspections,
   SentCommandBody,
+  SentNumberedVehicleBody,
   SentTimedHeaderBody,
   SyncCommand,
 } from '@longhaul/contract';
@@ -211,7 +212,7 @@ export class PhoneStore {
   /** Resolves only once it is on the disk of the phone. */
   async add<Kind extends CommandKind>(
     kind: Kind,
-    body: SentCommandBody<Kind> | SentTimedHeaderBody,
+    body: SentCommandBody<Kind> | SentTimedHeaderBody | SentNumberedVehicleBody,
     { madeAt, canUndo, v = 1 }: { madeAt: number; canUndo: boolean; v?: number },
   ): Promise<number> {
     const command: Omit<KeptCommand, 'key'> = {

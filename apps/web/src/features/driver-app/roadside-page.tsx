@@ -12,8 +12,11 @@ import { useApp } from './app-context.ts';
 import styles from './driver-app.module.css';
 import { modeText } from './log-mode-card.tsx';
 import type { DayView, LogView } from './log-view.ts';
+import { OfficerPriorHours } from './officer-prior-hours.tsx';
+import { priorHoursOfDay } from './prior-hours-view.ts';
 import { RoadsideFile } from './roadside-file.tsx';
 import { RoadsideMissing } from './roadside-missing.tsx';
+import { useTaken } from './taken-units.ts';
 import { texts, translate } from './text.ts';
 
 /** For the tab alone: a phone that is restarted asks for a new one. */
@@ -235,29 +238,51 @@ function canadianFacts({ log, rules, records, timeZone }: DayView): Fact[] {
   ];
 }
 
+/** What was driven or assigned; on the running day also what the driver has chosen. */
+function useVehicleNames({ log, hasEnded }: DayView): readonly string[] {
+  const { vehicle, unlisted } = useTaken();
+  const driven = log?.vehicles.map(({ name }) => name) ?? [];
+  const chosen = hasEnded ? null : (vehicle?.name ?? unlisted);
+  const names = [...driven, ...(chosen === null ? [] : [chosen])];
+  if (names.length === 0 && log?.assignedVehicle) return [log.assignedVehicle.name];
+  return [...new Set(names)];
+}
+
+/** Driver and carrier of a day that began without a network are those of the newest day that the office has. */
+const knownLog = (day: DayView, days: readonly DayView[]) =>
+  day.log ?? days.find(({ log }) => log !== null)?.log ?? null;
+
 function OfficerDay({ day }: { readonly day: DayView }) {
   const { state, view } = useApp();
   const { log } = day;
+  const known = knownLog(day, view?.days ?? []);
+  const vehicles = useVehicleNames(day);
+  const sources = {
+    view: view ?? { days: [] },
+    commands: state.commands,
+    driverId: state.copy.profile?.driver.id,
+  };
+  const prior = priorHoursOfDay(day, sources);
   const facts: Fact[] = [
     ['Driver', state.copy.profile?.driver.name ?? null],
     ['Driver ID', state.copy.profile?.username ?? null],
     [
       'Driver’s license',
-      [log?.driver.licenseState, log?.driver.licenseNumber].filter(Boolean).join(' ') || null,
+      [known?.driver.licenseState, known?.driver.licenseNumber].filter(Boolean).join(' ') || null,
     ],
     ['Co-driver', log?.coDriver?.name ?? null],
-    ['Motor carrier', log?.carrier.name ?? state.copy.profile?.organization.name ?? null],
-    ['USDOT number', log?.carrier.usdotNumber ?? null],
-    ['Main office', log?.carrier.address ?? null],
-    ['Vehicles', log?.vehicles.map(({ name }) => name).join(', ') || (log?.assignedVehicle?.name ?? null)],
+    ['Motor carrier', known?.carrier.name ?? state.copy.profile?.organization.name ?? null],
+    ['USDOT number', known?.carrier.usdotNumber ?? null],
+    ['Main office', known?.carrier.address ?? null],
+    ['Vehicles', vehicles.join(', ') || null],
     ['Trailers', day.trailers.join(', ') || null],
     ['Shipping document', day.shippingDocument || null],
     ['Rules', rulesText(day, view?.ruleSet)],
-    ['Home terminal', terminalText(log?.driver)],
+    ['Home terminal', terminalText(known?.driver)],
     ['Time zone', `${day.timeZone.replaceAll('_', ' ')} (${zoneName(new Date(day.startAt), day.timeZone)})`],
     ...(day.change ? [['Length of the day', changeText(day.change)] as Fact] : []),
     ...canadianFacts(day),
-    ['Kept with', log?.logMode ? modeText(english, log.logMode) : 'Not said'],
+    ['Kept with', log?.logMode ? modeText(english, log.logMode) : 'Not set'],
     ['Certification', CERTIFICATION[day.certification]],
   ];
   const records = day.records.filter(
@@ -280,6 +305,7 @@ function OfficerDay({ day }: { readonly day: DayView }) {
           </div>
         ))}
       </dl>
+      {prior && <OfficerPriorHours prior={prior} timeZone={day.timeZone} />}
       <ol className={styles.list}>
         {records.map((record) => (
           <li key={record.ref ?? record.id}>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useApp } from './app-context.ts';
 import { stepAside, switchDriver } from './app-store.ts';
 import styles from './driver-app.module.css';
+import { MoreRow } from './more-row.tsx';
 import { hasPin, nameOfUser } from './seats.ts';
 import type { TextKey, Translate } from './text.ts';
 
@@ -32,8 +33,7 @@ export function AddSecondDriver() {
   const [isOpen, setOpen] = useState(false);
   if (state.second !== null) return null;
   return (
-    <section className={styles.card}>
-      <h2>{t('secondDriver')}</h2>
+    <MoreRow title={t('secondDriver')} value={t('coDriverNone')}>
       <p className={styles.quiet}>{t('secondDriverHint')}</p>
       {isOpen ? (
         <SeatForm
@@ -50,7 +50,7 @@ export function AddSecondDriver() {
           {t('addSecondDriver')}
         </button>
       )}
-    </section>
+    </MoreRow>
   );
 }
 

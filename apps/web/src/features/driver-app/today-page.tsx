@@ -1,4 +1,4 @@
-import type { DutyMode, DutyStatus } from '@longhaul/hos';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { HoldButton } from '../../components/hold-button/hold-button.tsx';
 import { formatCalendarDate, formatDateTime, formatTime } from '../../format/date.ts';
@@ -17,26 +17,29 @@ import type { LogView } from './log-view.ts';
 import { NextStops } from './next-stops.tsx';
 import { bodyOf, type KeptCommand } from './phone-store.ts';
 import { PriorHoursCard } from './prior-hours-page.tsx';
-import { useRoadsideMissing } from './roadside-missing.tsx';
+import { factsText, useRoadsideMissing } from './roadside-missing.tsx';
 import { SwitchCard } from './seat-card.tsx';
-import { useTaken } from './taken-units.ts';
+import { StartCard, useIsStarted } from './start-card.tsx';
+import { StatusButtons } from './status-buttons.tsx';
 import type { TextKey } from './text.ts';
 import { VehicleCard } from './vehicle-page.tsx';
-
-const STATUSES: readonly DutyStatus[] = ['OFF', 'SB', 'D', 'ON'];
 
 /** The status now, the time left, what waits, and what is on this phone only. */
 export function TodayPage() {
   const { view, t } = useApp();
-  const { vehicle } = useTaken();
+  const isStarted = useIsStarted();
   const [isUnlocked, setUnlocked] = useState(false);
   const isDriving = view?.now.status === 'D';
   return (
     <>
       <StatusNow />
-      {!isDriving && vehicle === null && <VehicleCard />}
       <YardQuestion />
       <LimitWarning />
+      {!isDriving && !isStarted && (
+        <StartCard>
+          <StatusButtons onDone={() => setUnlocked(false)} />
+        </StartCard>
+      )}
       <ClockRow />
       <RestCard />
       {isDriving && !isUnlocked ? (
@@ -55,7 +58,7 @@ export function TodayPage() {
       ) : (
         <>
           <MovingNote />
-          <StatusButtons onDone={() => setUnlocked(false)} />
+          {(isDriving || isStarted) && <StatusButtons onDone={() => setUnlocked(false)} />}
         </>
       )}
       <UndoBar />
@@ -67,7 +70,7 @@ export function TodayPage() {
           <PriorHoursCard />
           <ToDoList />
           <NextStops />
-          {vehicle !== null && <VehicleCard />}
+          {isStarted && <VehicleCard />}
           <InboxCard />
           <RoadsideRow />
         </>
@@ -217,66 +220,6 @@ function MovingNote() {
   );
 }
 
-/** In the log of the office. */
-const DRIVEN_WITHOUT_TRUCK = 'Started without a truck chosen';
-
-function StatusButtons({ onDone }: { readonly onDone: () => void }) {
-  const { view, state, t, say, open } = useApp();
-  const { profile } = state.copy;
-  const choices: { status: DutyStatus; mode: DutyMode | null }[] = [
-    ...STATUSES.map((status) => ({ status, mode: null })),
-    ...(profile?.allowsPersonalConveyance ? [{ status: 'OFF', mode: 'PC' } as const] : []),
-    ...(profile?.allowsYardMove ? [{ status: 'ON', mode: 'YM' } as const] : []),
-  ];
-  const { vehicle } = useTaken();
-  const [isDriveAsked, setDriveAsked] = useState(false);
-  const change = (status: DutyStatus, mode: DutyMode | null, annotation: string | null = null) => {
-    onDone();
-    setDriveAsked(false);
-    enter('duty-status', { status, mode, annotation }, { canUndo: true }).catch(() => say(t('notSaved')));
-  };
-  const choose = (status: DutyStatus, mode: DutyMode | null) => {
-    if (status === 'D' && vehicle === null) setDriveAsked(true);
-    else change(status, mode);
-  };
-  if (isDriveAsked) {
-    return (
-      <section className={styles.warning} role="alert">
-        <p>{t('noTruckChosen')}</p>
-        <div className={styles.pair}>
-          <button type="button" onClick={() => open('vehicle')}>
-            {t('changeVehicle')}
-          </button>
-          <button type="button" onClick={() => change('D', null, DRIVEN_WITHOUT_TRUCK)}>
-            {t('driveAnyway')}
-          </button>
-        </div>
-      </section>
-    );
-  }
-  return (
-    <section className={styles.statuses} aria-label={t('status')}>
-      {choices.map(({ status, mode }) => {
-        const isNow = view !== null && view.now.status === status && view.now.mode === mode;
-        return (
-          <button
-            key={`${status}${mode ?? ''}`}
-            type="button"
-            className={styles.status}
-            data-status={status}
-            data-mode={mode ?? undefined}
-            aria-pressed={isNow}
-            disabled={isNow}
-            onClick={() => choose(status, mode)}
-          >
-            <b>{mode ?? status}</b> {statusText(t, status, mode)}
-          </button>
-        );
-      })}
-    </section>
-  );
-}
-
 /** For 10 seconds after a change. */
 function UndoBar() {
   const { state, t } = useApp();
@@ -339,19 +282,20 @@ const KIND_TEXT: Readonly<Record<KeptCommand['kind'], TextKey>> = {
 
 /** Needed under stress: also on the first page, with what is missing. */
 function RoadsideRow() {
-  const { t, open } = useApp();
+  const { t } = useApp();
   const missing = useRoadsideMissing();
   return (
-    <section className={styles.card}>
-      <button type="button" className={styles.secondary} onClick={() => open('roadside')}>
-        {t('roadside')}
-        {missing.length > 0 && (
-          <small data-warning>
-            {t('missingFacts', { facts: missing.map(({ text }) => t(text)).join(', ') })}
-          </small>
-        )}
-      </button>
-    </section>
+    <div className={styles.rows}>
+      <a href="#roadside">
+        <IconShieldCheck size={24} stroke={1.7} aria-hidden />
+        <div>
+          {t('roadside')}
+          {missing.length > 0 && (
+            <small data-warning>{t('missingFacts', { facts: factsText(missing) })}</small>
+          )}
+        </div>
+      </a>
+    </div>
   );
 }
 

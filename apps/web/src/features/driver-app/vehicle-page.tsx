@@ -1,14 +1,15 @@
 import type { DriverAppVehicles } from '@longhaul/contract';
 import { type FormEvent, useState } from 'react';
-import { useApp } from './app-context.ts';
-import { enter } from './app-store.ts';
+import { formatDateTime } from '../../format/date.ts';
+import { useApp, useZone } from './app-context.ts';
+import { enter, enterUnlistedTruck } from './app-store.ts';
 import styles from './driver-app.module.css';
 import { useTaken } from './taken-units.ts';
 import type { TextKey } from './text.ts';
 
-type Unit = DriverAppVehicles['items'][number];
+export type Unit = DriverAppVehicles['items'][number];
 
-const STATES: Readonly<Record<NonNullable<Unit['readiness']>, TextKey>> = {
+export const READINESS_TEXT: Readonly<Record<NonNullable<Unit['readiness']>, TextKey>> = {
   ready: 'readyState',
   'review-needed': 'reviewNeeded',
   'reason-needed': 'reasonNeeded',
@@ -18,13 +19,14 @@ const STATES: Readonly<Record<NonNullable<Unit['readiness']>, TextKey>> = {
 /** On the first page. */
 export function VehicleCard() {
   const { t, open, state } = useApp();
-  const { vehicle, trailers, isHere } = useTaken();
+  const { vehicle, unlisted, trailers, isHere } = useTaken();
+  const name = vehicle?.name ?? unlisted;
   if (state.copy.vehicles === null) return null;
   return (
     <section className={styles.card}>
       <h2>{t('vehicle')}</h2>
       <p>
-        {vehicle ? [vehicle, ...trailers].map(({ name }) => name).join(' + ') : t('noVehicleTaken')}
+        {name === null ? t('noVehicleTaken') : [name, ...trailers.map((each) => each.name)].join(' + ')}
         {isHere && <small>{t('onPhone')}</small>}
       </p>
       <button type="button" className={styles.secondary} onClick={() => open('vehicle')}>
@@ -71,6 +73,7 @@ export function VehiclePage() {
     <form onSubmit={submit} className={styles.stack}>
       <h1 className={styles.title}>{t('changeVehicle')}</h1>
       {state.copy.vehicles === null && <p className={styles.note}>{t('vehiclesNotHere')}</p>}
+      <AsOf />
       <label className={styles.field}>
         {t('findUnit')}
         <input type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
@@ -80,8 +83,13 @@ export function VehiclePage() {
         units={listed('vehicle')}
         isFree={isFree}
         isChosen={({ id }) => id === vehicleId}
-        onChoose={({ id }) => setVehicleId(id === vehicleId ? null : id)}
+        onChoose={({ id }) => {
+          const isGivenBack = id === vehicleId;
+          setVehicleId(isGivenBack ? null : id);
+          setTrailerIds(isGivenBack ? [] : attachedTrailers(units, id).map((trailer) => trailer.id));
+        }}
       />
+      <UnlistedTruck number={query.trim()} units={units} />
       {vehicleId !== null && (
         <UnitChoice
           title={t('trailers')}
@@ -125,6 +133,44 @@ export function VehiclePage() {
 }
 
 const SHOWN_UNITS = 30;
+const MAX_NUMBER_LENGTH = 50;
+
+/** What the vehicle pulls now: it is taken with it. */
+export const attachedTrailers = (units: readonly Unit[], vehicleId: number): Unit[] =>
+  units.filter(({ kind, heldBy }) => kind === 'trailer' && heldBy?.id === vehicleId);
+
+/** How old the list is, while the office cannot be reached. */
+export function AsOf() {
+  const { state, t } = useApp();
+  const zone = useZone();
+  const { outcome, lastOkAt, copy } = state;
+  if (copy.vehicles === null || lastOkAt === null || outcome === null || outcome === 'ok') return null;
+  return (
+    <p className={styles.quiet}>{t('trucksAsOf', { time: formatDateTime(new Date(lastOkAt), zone) })}</p>
+  );
+}
+
+/** A truck that the list does not have, such as a rental: the office looks for the number that was typed. */
+function UnlistedTruck({ number, units }: { readonly number: string; readonly units: readonly Unit[] }) {
+  const { t, say, open } = useApp();
+  const isListed = units.some(
+    ({ kind, name }) => kind === 'vehicle' && name.toLowerCase() === number.toLowerCase(),
+  );
+  if (number === '' || number.length > MAX_NUMBER_LENGTH || isListed) return null;
+  const take = () =>
+    enterUnlistedTruck({ unitNumber: number }).then(
+      () => open('today'),
+      () => say(t('notSaved')),
+    );
+  return (
+    <div className={styles.stack}>
+      <p className={styles.quiet}>{t('unlistedHint')}</p>
+      <button type="button" onClick={() => void take()}>
+        {t('useUnlisted', { number })}
+      </button>
+    </div>
+  );
+}
 
 interface UnitChoiceProps {
   readonly title: string;
@@ -155,7 +201,7 @@ function UnitChoice({ title, units, isFree, isChosen, onChoose }: UnitChoiceProp
               {!isFree(unit) && unit.heldBy
                 ? t('heldBy', { name: unit.heldBy.name })
                 : unit.readiness !== null && unit.readiness !== 'ready'
-                  ? t(STATES[unit.readiness])
+                  ? t(READINESS_TEXT[unit.readiness])
                   : ''}
             </small>
           </button>

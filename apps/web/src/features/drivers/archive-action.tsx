@@ -24,19 +24,19 @@ export function ArchiveAction({ driver }: { driver: DriverDetail }) {
   const archive = useEndpointMutation({
     mutationFn: () => call(archiveDriver, { params }),
     invalidates: DRIVER_QUERIES,
-    toast: (archived) => `${nameOf(archived)} was archived`,
+    toast: (archived) => `${nameOf(archived)} archived`,
   });
   const restore = useEndpointMutation({
     mutationFn: () => call(restoreDriver, { params }),
     invalidates: DRIVER_QUERIES,
-    toast: (restored) => `${nameOf(restored)} is a driver again`,
+    toast: (restored) => `${nameOf(restored)} restored as a driver`,
   });
   if (!mayArchive(user, driver)) return null;
   return (
     <ArchiveButtons
       isArchived={driver.archivedAt !== null}
       title={`Archive ${nameOf(driver)}?`}
-      words="The driver is removed from lists. Logs and history are kept, and you can restore the driver. They can still sign in; to stop that, deactivate the account under Users & Roles."
+      words="The driver will no longer appear in lists. Logs and history are kept, and you can restore the driver. They can still sign in. To stop that, deactivate the account in Users & Roles."
       archive={archive}
       restore={restore}
     />

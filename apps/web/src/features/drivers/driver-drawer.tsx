@@ -15,7 +15,8 @@ import { HeadFacts, LicenseFacts } from './driver-facts.tsx';
 import { DriverHistory } from './driver-history.tsx';
 import { nameOf } from './driver-labels.ts';
 import { DriverNow } from './driver-now.tsx';
-import { type DriverTab, tabsOf } from './driver-tab.ts';
+import type { DriverTab } from './driver-search.ts';
+import { tabsOf } from './driver-tab.ts';
 
 interface DriverDrawerProps {
   readonly driverId: number;

@@ -56,7 +56,7 @@ export function DriverEditor({ driver, onClose }: { driver: DriverDetail; onClos
     invalidates: DRIVER_QUERIES,
     toast: (saved) => {
       form.reset(valuesOf(saved));
-      return `${nameOf(saved)} was saved`;
+      return `${nameOf(saved)} saved`;
     },
   });
   const submit = submitTo(form, save);

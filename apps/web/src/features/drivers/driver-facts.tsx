@@ -22,7 +22,7 @@ export function DriverFacts({ driver }: { readonly driver: DriverDetail }) {
   const permitted = [
     ...(driver.allowsPersonalConveyance ? ['Personal conveyance'] : []),
     ...(driver.allowsYardMove ? ['Yard move'] : []),
-    ...(driver.plansSplits ? ['Split rests in the berth'] : []),
+    ...(driver.plansSplits ? ['Split sleeper berth'] : []),
     ...driver.allowedExceptions.map((kind) => EXCEPTION_LABELS[kind].title),
   ];
   return (

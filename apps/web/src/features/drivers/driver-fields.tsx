@@ -54,12 +54,12 @@ export const PROFILE_LABELS: Record<keyof ProfileForm, string> = {
   licenseClass: 'License class',
   licenseExpiresOn: 'License expires',
   homeTerminalName: 'Home terminal',
-  homeTerminalAddress: 'Address of the home terminal',
+  homeTerminalAddress: 'Home terminal address',
   homeTerminalTimeZone: 'Time zone',
   ruleSet: 'Rule set',
   allowsPersonalConveyance: 'Personal conveyance',
   allowsYardMove: 'Yard move',
-  plansSplits: 'Split rests in the berth',
+  plansSplits: 'Split sleeper berth',
   allowedExceptions: 'Exceptions',
 };
 
@@ -141,7 +141,7 @@ export function HoursFields(props: FieldsProps) {
     setValue(name, value as never, { shouldDirty: true });
   const exceptions: HosException[] = watch('allowedExceptions');
   return (
-    <FormSection title="Hours of service" words="The carrier's settings for this driver's log.">
+    <FormSection title="Hours of service" words="Your settings for this driver's log.">
       <ChoiceField {...props} name="ruleSet" data={RULE_SET_OPTIONS} />
       <div className={styles.switches}>
         <SwitchRow
@@ -156,7 +156,7 @@ export function HoursFields(props: FieldsProps) {
         />
         <SwitchRow
           title={PROFILE_LABELS.plansSplits}
-          words="Trips are planned with rests of 7 and 3 or 8 and 2 hours where that arrives earlier."
+          words="Trips can be planned with 7/3 or 8/2 splits when that arrives earlier."
           isOn={watch('plansSplits')}
           onChange={(isOn) => set('plansSplits', isOn)}
         />

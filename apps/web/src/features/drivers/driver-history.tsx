@@ -90,7 +90,7 @@ function LastDays({ driver }: DriverHistoryProps) {
                     <Link
                       to="/map/history"
                       search={{ subject: 'driver', id: driver.id, from: date }}
-                      aria-label={`Route of ${formatCalendarDate(date)}`}
+                      aria-label={`Route on ${formatCalendarDate(date)}`}
                     >
                       Route
                     </Link>

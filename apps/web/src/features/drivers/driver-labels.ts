@@ -10,14 +10,14 @@ export const EXCEPTION_LABELS: Record<HosException, { title: string; words: stri
     title: EXCEPTION_NAMES['sixteen-hour'],
     words: 'A longer window once between two resets.',
   },
-  'short-haul': { title: EXCEPTION_NAMES['short-haul'], words: 'Time records in place of a log.' },
+  'short-haul': { title: EXCEPTION_NAMES['short-haul'], words: 'Time records instead of a log.' },
   'oilfield-wait': {
     title: EXCEPTION_NAMES['oilfield-wait'],
     words: 'Waiting at a well site does not count.',
   },
   'oilfield-equipment': {
     title: EXCEPTION_NAMES['oilfield-equipment'],
-    words: '24 hours off begin the 8 days anew.',
+    words: '24 hours off restart the 8 days.',
   },
   agricultural: {
     title: EXCEPTION_NAMES.agricultural,

@@ -5,7 +5,7 @@ import {
   hasPermission,
   listDrivers,
 } from '@longhaul/contract';
-import { addDays, dateAt } from '@longhaul/units';
+import { dateAt } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -34,8 +34,13 @@ import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { driverColumns } from './driver-columns.tsx';
 import { nameOf } from './driver-labels.ts';
 import { DRIVER_QUERIES } from './driver-queries.ts';
-import { DriverSearch } from './driver-search.ts';
-import { LICENSE_WARNING_DAYS } from './license-expiry.tsx';
+import {
+  DriverSearch,
+  driverFilters,
+  driverQuery,
+  LICENSE_WARNING_DAYS,
+  licenseWarnFrom,
+} from './driver-search.ts';
 
 export const DRIVER_CSV_COLUMNS: readonly CsvColumn<DriverSummary>[] = [
   { title: 'First name', text: ({ firstName }) => firstName },
@@ -68,20 +73,19 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
   const user = useCurrentUser();
   const [text, setText] = useDebouncedText(q, (typed) => onChange({ q: typed, page: 1 }));
   const today = dateAt(useNow(60_000).getTime(), timeZone);
-  const warnFrom = addDays(today, LICENSE_WARNING_DAYS);
+  const warnFrom = licenseWarnFrom(today);
   const mayArchive = hasPermission(user, 'DRIVER_DELETE');
   const isBulk = state === 'current' && (mayArchive || hasPermission(user, 'GROUP_UPDATE'));
   const columns = useMemo(() => {
     const [identity, ...others] = driverColumns(today, warnFrom);
     return isBulk ? [identity!, selectionColumn<DriverSummary>(nameOf), ...others] : [identity!, ...others];
   }, [today, warnFrom, isBulk]);
-  const filters = {
-    isArchived: state === 'archived',
-    ...(q && { q }),
-    ...(group && { groupId: [group] }),
-  };
-  const query = { ...filters, ...(licenseEnds && { licenseExpiresBefore: warnFrom }) };
-  const list = useListPage(listDrivers, { params: { orgId }, query }, { search, onChange });
+  const filters = driverFilters(search);
+  const list = useListPage(
+    listDrivers,
+    { params: { orgId }, query: driverQuery(search, today) },
+    { search, onChange },
+  );
   const ending = useQuery({
     ...queryOf(listDrivers, {
       params: { orgId },
@@ -137,7 +141,7 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
               invalidates={DRIVER_QUERIES}
               addToGroup={(groupId, id) => call(addGroupMember, { params: { orgId, groupId, id } })}
               archive={mayArchive ? (id) => call(archiveDriver, { params: { orgId, id } }) : null}
-              archiveWords="They are removed from lists. Logs and history are kept, and you can restore them. They can still sign in; to stop that, deactivate the accounts under Users & Roles."
+              archiveWords="They will no longer appear in lists. Logs and history are kept, and you can restore them. They can still sign in. To stop that, deactivate the accounts in Users & Roles."
             />
           )}
           <DataTable<DriverSummary>

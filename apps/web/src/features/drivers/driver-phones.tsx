@@ -32,12 +32,12 @@ export function DriverPhones({ driver, isEditable }: DriverPhonesProps) {
     mutationFn: ({ deviceId }: DriverDevice) =>
       call(markDriverDeviceLost, { params: { ...params, deviceId } }),
     invalidates: [listDriverDevices],
-    toast: ({ name }) => `${name} was marked as lost`,
+    toast: ({ name }) => `${name} marked as lost`,
   });
   if (!data || data.items.length === 0) return null;
   return (
     <div className={styles.block}>
-      <FormSection title="Phones" words="Where the driver uses the driver's app.">
+      <FormSection title="Phones" words="Phones where the driver uses the driver app.">
         <ul className={styles.zones} aria-label="Phones">
           {data.items.map((device) => (
             <li key={device.deviceId}>
@@ -57,7 +57,7 @@ export function DriverPhones({ driver, isEditable }: DriverPhonesProps) {
       {asked && (
         <ConfirmDialog
           title={`Mark ${asked.name} as lost?`}
-          words="At its next contact the phone deletes what it holds. Entries that it has not sent are lost; the driver enters them as edits. This cannot be undone."
+          words="The phone deletes its data the next time it connects. Unsent entries are lost, and the driver must enter them as edits. This can’t be undone."
           action="Mark as lost"
           isBusy={lose.isPending}
           onConfirm={() => lose.mutate(asked, { onSuccess: () => setAsked(null) })}

@@ -43,8 +43,8 @@ export function DriverPilots({ driver, isEditable }: DriverPilotsProps) {
   return (
     <div className={styles.block}>
       <FormSection
-        title="Pilots of FMCSA"
-        words="Rules that are not law. Only a driver with a letter of FMCSA is counted by them, for its dates."
+        title="FMCSA pilot programs"
+        words="Rules being tested, not law. They apply only to drivers with a letter from FMCSA, for its dates."
       >
         <DataState
           {...stateOf(found)}
@@ -125,15 +125,15 @@ function EndDialog({ driver, enrollment, isAhead, onClose }: EndDialogProps) {
   const end = useEndpointMutation({
     mutationFn: () => call(endPilot, { params: { orgId, id: driver.id, entryId: enrollment.id }, body: {} }),
     invalidates: PILOT_QUERIES,
-    toast: 'The enrollment was ended',
+    toast: 'Enrollment ended',
   });
   return (
     <ConfirmDialog
-      title="End the enrollment?"
+      title="End enrollment?"
       words={
         isAhead
-          ? `${driver.firstName} will not be counted by this pilot.`
-          : `From now on ${driver.firstName} is counted by the law again. Driving until now stays counted by the pilot.`
+          ? `${driver.firstName} will not be under this pilot’s rules.`
+          : `From now on, current rules apply to ${driver.firstName} again. Driving so far stays under the pilot’s rules.`
       }
       action="End"
       isBusy={end.isPending}

@@ -39,7 +39,7 @@ export function DriverRulesSection({ driver, isEditable }: DriverRulesProps) {
     <div className={styles.block}>
       <FormSection
         title="Rules by zone"
-        words="The set of the zone the driver is in counts. Crossings come from positions."
+        words="The rule set for the driver’s current zone applies. Crossings come from GPS."
       >
         {isEditable && <HomeZone driver={driver} rules={data} />}
         <ul className={styles.zones} aria-label="Rules by zone">
@@ -48,18 +48,18 @@ export function DriverRulesSection({ driver, isEditable }: DriverRulesProps) {
               <b>{ZONE_LABELS[zone]}</b>
               <RuleSetName id={ruleSet} />
               {zone === data.zone && <Chip tone="accent">Now</Chip>}
-              {isAssumed && <Chip tone="caution">Assumed, none assigned</Chip>}
+              {isAssumed && <Chip tone="caution">Default, none assigned</Chip>}
             </li>
           ))}
         </ul>
         {isEditable && (
           <div>
-            <Button onClick={() => setOpen(true)}>Assign a set</Button>
+            <Button onClick={() => setOpen(true)}>Assign rule set</Button>
           </div>
         )}
       </FormSection>
       {data.history.length > 0 && (
-        <FormSection title="History of sets">
+        <FormSection title="Rule set history">
           <History rules={data} />
         </FormSection>
       )}
@@ -79,12 +79,12 @@ function HomeZone({ driver, rules }: { readonly driver: DriverDetail; readonly r
     mutationFn: (homeZone: Zone) =>
       call(updateDriver, { params: { orgId, id: driver.id }, body: { homeZone } }),
     invalidates: [...DRIVER_QUERIES, getDriverRules],
-    toast: 'The home zone was saved',
+    toast: 'Home zone saved',
   });
   return (
     <SelectField
       label="Home zone"
-      description="Where the driver is before the first crossing"
+      description="The driver’s zone before the first crossing"
       data={zoneIds.map((value) => ({ value, label: ZONE_LABELS[value] }))}
       value={rules.homeZone}
       disabled={save.isPending}
@@ -97,14 +97,14 @@ function HomeZone({ driver, rules }: { readonly driver: DriverDetail; readonly r
 
 const STATE_WORDS = {
   active: null,
-  proposed: "Waits for the driver's answer",
+  proposed: 'Waiting for the driver’s answer',
   rejected: 'Rejected by the driver',
   withdrawn: 'Withdrawn',
 } as const;
 
 function History({ rules: { history, timeZone } }: { readonly rules: DriverRules }) {
   return (
-    <ul className={styles.zones} aria-label="History of sets">
+    <ul className={styles.zones} aria-label="Rule set history">
       {history.map(({ id, ruleSet, from, note, state, reason, setBy, setAt }) => (
         <li key={id}>
           <b>{RULE_SET_LABELS[ruleSet]}</b>

@@ -1,9 +1,7 @@
 import { type CurrentUser, type DriverDetail, hasAny, hasPermission } from '@longhaul/contract';
 import type { TabItem } from '../../components/tabs/tabs.tsx';
 import { HOURS_CODES } from '../../records/driver-hours.tsx';
-
-export const DRIVER_TABS = ['now', 'history', 'hours', 'documents', 'details'] as const;
-export type DriverTab = (typeof DRIVER_TABS)[number];
+import { DRIVER_TABS, type DriverTab } from './driver-search.ts';
 
 const TITLES: Readonly<Record<DriverTab, string>> = {
   now: 'Now',

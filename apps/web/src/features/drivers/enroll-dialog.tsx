@@ -28,12 +28,12 @@ export const pilotsFor = ({ ruleSet }: Pick<DriverDetail, 'ruleSet'>) =>
 
 const Enrolling = z.object({
   ruleSet: LogRuleSet,
-  note: z.string().trim().min(4, { error: 'must name the letter' }).max(300),
-  from: z.iso.date({ error: 'must be a day such as 10/20/26' }),
-  until: z.iso.date({ error: 'must be a day such as 10/20/26' }),
+  note: z.string().trim().min(4, { error: 'must identify the letter' }).max(300),
+  from: z.iso.date({ error: 'must be a date, such as 10/20/26' }),
+  until: z.iso.date({ error: 'must be a date, such as 10/20/26' }),
 });
 
-const LABELS = { ruleSet: 'Pilot', note: 'Letter of FMCSA', from: 'First day', until: 'Last day' };
+const LABELS = { ruleSet: 'Pilot', note: 'FMCSA letter', from: 'First day', until: 'Last day' };
 
 interface EnrollDialogProps {
   readonly driver: DriverDetail;
@@ -61,7 +61,7 @@ export function EnrollDialog({ driver, onClose }: EnrollDialogProps) {
     invalidates: PILOT_QUERIES,
     toast: () => {
       onClose();
-      return `${driver.firstName} was enrolled in the pilot`;
+      return `${driver.firstName} enrolled in the pilot`;
     },
   });
   const submit = submitTo(form, save);
@@ -103,12 +103,12 @@ export function EnrollDialog({ driver, onClose }: EnrollDialogProps) {
         {ruleSet && <RuleSetName id={ruleSet} />}
         <TextField
           label={LABELS.note}
-          description="Its number and date, as an officer would ask for it"
+          description="Its number and date, as an officer would ask for them"
           error={formState.errors.note?.message}
           {...register('note')}
         />
-        {day('from', `${timeZone.replaceAll('_', ' ')}. Days since are counted again.`)}
-        {day('until', 'At most a year later. After it the driver is counted by the law again.')}
+        {day('from', `${timeZone.replaceAll('_', ' ')}. Days since then are recalculated.`)}
+        {day('until', 'Up to a year later. After that, current rules apply to the driver again.')}
       </div>
     </Dialog>
   );

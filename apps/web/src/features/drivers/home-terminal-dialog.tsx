@@ -59,7 +59,7 @@ export function HomeTerminalDialog({ driver, onClose }: HomeTerminalDialogProps)
     invalidates: DRIVER_QUERIES,
     toast: () => {
       onClose();
-      return 'The home terminal was saved';
+      return 'Home terminal saved';
     },
   });
   const submit = submitTo(form, save);
@@ -100,7 +100,7 @@ export function HomeTerminalDialog({ driver, onClose }: HomeTerminalDialogProps)
           render={({ field: { ref: _, ...field }, fieldState }) => (
             <DateField
               label={LABELS.homeTerminalFrom}
-              description="The first day of the log that begins there; the next day if left empty. The day before ends when it begins."
+              description="The first log day at this terminal. If blank, the next day. The day before ends when it starts."
               error={fieldState.error?.message}
               {...field}
               value={field.value ?? ''}
@@ -108,8 +108,8 @@ export function HomeTerminalDialog({ driver, onClose }: HomeTerminalDialogProps)
           )}
         />
         <p>
-          From a day that is over, days are counted again, and those already certified that begin or end at
-          another time are to be certified again.
+          If this is a past day, later days are recalculated, and certified days that now start or end at a
+          different time must be recertified.
         </p>
       </div>
     </Dialog>

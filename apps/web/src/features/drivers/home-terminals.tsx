@@ -27,13 +27,13 @@ export function HomeTerminals({ driver, isEditable }: HomeTerminalsProps) {
   const withdraw = useEndpointMutation({
     mutationFn: (from: string) => call(withdrawHomeTerminal, { params: { orgId, id: driver.id, from } }),
     invalidates: DRIVER_QUERIES,
-    toast: 'The change was withdrawn',
+    toast: 'Change withdrawn',
   });
   return (
     <div className={styles.block}>
       <FormSection
         title="Home terminal"
-        words="Days of the log begin and end in its zone. Another one holds from a day on; days before keep theirs."
+        words="Log days start and end in its time zone. A change applies from the day you choose; earlier days stay the same."
       >
         <DatedList
           label="Home terminals"

@@ -1,9 +1,6 @@
 import { Chip } from '../../components/chip/chip.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
 
-/** Licenses that end within so many days want attention. */
-export const LICENSE_WARNING_DAYS = 60;
-
 interface LicenseExpiryProps {
   expiresOn: string | null;
   /** Calendar days. */

@@ -110,6 +110,6 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
 }
 
 function wordsOf({ driver }: NewDriverResult): string {
-  if (driver.email) return `${nameOf(driver)} was added`;
-  return `${nameOf(driver)} was added with the username ${driver.username}`;
+  if (driver.email) return `${nameOf(driver)} added`;
+  return `${nameOf(driver)} added with the username ${driver.username}`;
 }

@@ -25,16 +25,14 @@ export function PilotsDialog({ onOpen, onClose }: PilotsDialogProps) {
   const items = found.data?.items;
   return (
     <Dialog
-      title="Drivers in a pilot of FMCSA"
+      title="Drivers in an FMCSA pilot"
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <DataState
         {...stateOf(found)}
         isEmpty={items?.length === 0}
-        empty={
-          <EmptyState message="No driver is enrolled in a pilot. Open a driver's details to enroll one." />
-        }
+        empty={<EmptyState message="No drivers are enrolled in a pilot. Open a driver to enroll them." />}
       >
         <ul className={styles.zones} aria-label="Drivers in a pilot">
           {items?.map(({ id, driver, ruleSet, from, until, letter, timeZone }) => {

@@ -33,7 +33,7 @@ export function RuleSetDialog({ rules, onClose }: RuleSetDialogProps) {
     zone: Zone,
     ruleSet: LogRuleSet,
     from: z.string().refine((text) => readLocal(text, timeZone) !== null, {
-      error: 'must be a date and time such as 10/20/26 16:00',
+      error: 'must be a date and time, such as 10/20/26 16:00',
     }),
     note: z.string().trim().max(300),
   });
@@ -59,15 +59,15 @@ export function RuleSetDialog({ rules, onClose }: RuleSetDialogProps) {
     toast: ({ history }) => {
       onClose();
       return history[0]?.state === 'proposed'
-        ? 'The driver was asked to accept the switch'
-        : 'The set was assigned';
+        ? 'Driver asked to accept the cycle switch'
+        : 'Rule set assigned';
     },
   });
   const submit = submitTo(form, save);
   const { errors } = formState;
   return (
     <Dialog
-      title="Assign a rule set"
+      title="Assign rule set"
       onClose={onClose}
       footer={
         <>
@@ -91,13 +91,13 @@ export function RuleSetDialog({ rules, onClose }: RuleSetDialogProps) {
         <SwitchRest rules={rules} to={ruleSet} />
         <TextField
           label={LABELS.from}
-          description={`${timeZone.replaceAll('_', ' ')}. Days since are counted again.`}
+          description={`${timeZone.replaceAll('_', ' ')}. Days since then are recalculated.`}
           error={errors.from?.message}
           {...register('from')}
         />
         <TextField
           label={LABELS.note}
-          description="Needed for a cycle switch without the rest before it"
+          description="Required for a cycle switch without the rest before it"
           error={errors.note?.message}
           {...register('note')}
         />

@@ -2,7 +2,6 @@ import { type AssetSummary, type CurrentUser, listAssets, VEHICLE_STATUSES } fro
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { queryOf } from '../../api/query-cache.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { Card } from '../../components/card/card.tsx';
@@ -19,15 +18,11 @@ import { countText } from '../../format/measure.ts';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
 import { NoMatches } from '../../lists/no-matches.tsx';
-import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
+import { useSearchParams } from '../../lists/search-params.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { fleetColumns } from './fleet-columns.tsx';
-
-const FleetSearch = ListSearch.extend({
-  status: z.enum(VEHICLE_STATUSES).optional().catch(undefined),
-  group: z.int().min(1).optional().catch(undefined),
-});
+import { FleetSearch, fleetFilters, fleetQuery } from './fleet-search.ts';
 
 const REFRESH_MS = 10_000;
 
@@ -44,12 +39,10 @@ export function FleetList({ organization }: FleetListProps) {
   const now = useNow();
   const measures = useMeasures();
   const columns = useMemo(() => fleetColumns(now, measures), [now, measures]);
-  const filters = { kind: 'vehicle' as const, ...(q && { q }), ...(group && { groupId: [group] }) };
-  const counts = useStatusCounts(params, filters);
-  const query = { ...filters, ...(status && { status: [status] }) };
+  const counts = useStatusCounts(params, fleetFilters(search));
   const list = useListPage(
     listAssets,
-    { params, query },
+    { params, query: fleetQuery(search) },
     { search, onChange: change, refetchMs: REFRESH_MS },
   );
 

@@ -25,4 +25,4 @@ export function FleetPage() {
 const refusalText = (hasNoOrganization: boolean): string =>
   hasNoOrganization
     ? 'Take control of an organization to see its fleet.'
-    : 'You do not have the permission to list vehicles. An administrator of your organization can grant it.';
+    : 'You don’t have permission to see vehicles. Ask your administrator.';

@@ -38,7 +38,7 @@ export function CaptureCard({ device, params, timeZone }: CaptureCardProps) {
   const start = useEndpointMutation({
     mutationFn: () => call(startGatewayCapture, { params }),
     invalidates: [getGatewayCapture],
-    toast: () => `All messages of device ${device.uniqueId} are kept for ${CAPTURE_MINUTES} minutes`,
+    toast: () => `Capturing all messages from device ${device.uniqueId} for ${CAPTURE_MINUTES} minutes`,
   });
   const save = useMutation({
     mutationFn: () => call(exportGatewayCapture, { params }),
@@ -80,7 +80,7 @@ export function CaptureCard({ device, params, timeZone }: CaptureCardProps) {
 const jsonFile = (value: unknown) =>
   new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' });
 
-const NO_CAPTURE = `Keeps every message that the device sends for ${CAPTURE_MINUTES} minutes, 1 MB at most, with what was read of it. Attach the file to a report of a device that is read wrongly.`;
+const NO_CAPTURE = `Records every message from the device for ${CAPTURE_MINUTES} minutes, up to 1 MB, and how each was read. Attach the file when you report a device that is read incorrectly.`;
 
 function captureText({ endsAt, isRunning, messages, bytes }: GatewayCapture, timeZone: string): string {
   const until = formatDateTime(new Date(endsAt), timeZone);

@@ -24,8 +24,8 @@ const CHOICES = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOLS[value
 /** Of the field for the address of a server that knows only `localhost`. */
 const hostWords = (nearby: readonly string[]) =>
   nearby.length > 0
-    ? 'An address of this machine: a phone in the same network reaches it. Devices elsewhere need a public name or IP address.'
-    : 'This server does not know by which name or IP address devices reach it: enter it here to use it in the settings below. Set PUBLIC_URL on the server to fill this in automatically. If it listens on this machine only, as the demo does, no phone reaches it: start it with HOST=0.0.0.0.';
+    ? 'This is a local address. Phones on the same network can reach it. Devices elsewhere need a public name or IP address.'
+    : 'Enter the name or IP address where devices reach this server. It fills in the settings below. Set PUBLIC_URL on the server to fill this in automatically. If the server listens only on this machine, like the demo, phones can’t reach it. Start it with HOST=0.0.0.0.';
 
 /** How to point the device at this server. */
 export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
@@ -66,7 +66,7 @@ export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
       )}
       {isHostAsked && nearby.length > 1 && (
         <Segmented
-          label="Addresses of this machine"
+          label="This machine’s addresses"
           options={nearby.map((address) => ({ value: address, label: address }))}
           value={typedHost}
           onChange={setTypedHost}

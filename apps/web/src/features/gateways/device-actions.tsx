@@ -89,7 +89,7 @@ function UnpairDialog({ device, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title={`Unpair ${device.uniqueId}?`}
-      words={`Recorded positions stay with ${paired}. New positions are stored for the device only.`}
+      words={`Recorded locations stay with ${paired}. New locations are stored for the device only.`}
       action="Unpair"
       isBusy={unpair.isPending}
       onConfirm={() => unpair.mutate(undefined, { onSettled: onClose })}
@@ -103,12 +103,12 @@ function ArchiveDialog({ device, onClose }: DialogProps) {
   const archive = useEndpointMutation({
     mutationFn: () => call(archiveGateway, { params: { orgId, id: device.id } }),
     invalidates: DEVICE_QUERIES,
-    toast: ({ uniqueId }) => `Device ${uniqueId} was archived`,
+    toast: ({ uniqueId }) => `Device ${uniqueId} archived`,
   });
   return (
     <ConfirmDialog
       title={`Archive ${device.uniqueId}?`}
-      words="It is removed from the list and its messages are rejected. Its history is kept, and you can restore it."
+      words="It will no longer appear in the list, and its messages are rejected. Its history is kept, and you can restore it."
       action="Archive"
       isBusy={archive.isPending}
       onConfirm={() => archive.mutate(undefined, { onSettled: onClose })}

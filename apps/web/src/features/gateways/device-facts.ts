@@ -4,14 +4,14 @@ const REFUSALS: Record<RefusalReason, string> = {
   'no-fix': 'No satellite fix',
   'zero-coordinates': 'Position 0, 0',
   'out-of-range': 'Outside the possible range',
-  future: 'Clock wrong: dated in the future',
-  'older-than-retention': 'Older than what is kept',
-  'impossible-speed': 'Over 300 mph from the fix before',
+  future: 'Wrong clock: dated in the future',
+  'older-than-retention': 'Older than data retention',
+  'impossible-speed': 'Over 300 mph from the last fix',
   unreadable: 'Unreadable',
-  'wrong-protocol': 'Not the protocol of its model',
+  'wrong-protocol': 'Not its model’s protocol',
   'secret-missing': 'Sent without its secret',
   'wrong-secret': 'Wrong secret',
-  'network-not-allowed': 'From a network that is not allowed',
+  'network-not-allowed': 'From a network that isn’t allowed',
 };
 
 /** Words for the reason code of a refusal; a code this version does not know shows as it is. */
@@ -19,7 +19,7 @@ export const refusalText = (reason: string): string =>
   (REFUSALS as Record<string, string | undefined>)[reason] ?? reason;
 
 export const modelOf = ({ maker, model }: Pick<GatewaySummary, 'maker' | 'model'>): string =>
-  [maker, model].filter(Boolean).join(' ') || 'Model not known';
+  [maker, model].filter(Boolean).join(' ') || 'Unknown model';
 
 /** Supply voltage with one decimal: `12.6 V`. */
 export const voltageText = (millivolts: number): string => `${(millivolts / 1000).toFixed(1)} V`;

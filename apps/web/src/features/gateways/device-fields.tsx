@@ -12,7 +12,7 @@ export const DeviceForm = NewGateway.omit({ settings: true }).extend({
   allowedNetworks: z
     .string()
     .refine((text) => networksIn(text).every((network) => Network.safeParse(network).success), {
-      error: 'Allowed networks must be IP addresses, or networks such as 203.0.113.0/24.',
+      error: 'Allowed networks must be IP addresses or networks, such as 203.0.113.0/24.',
     })
     .transform(networksIn),
 });
@@ -43,14 +43,14 @@ export function DeviceFields({ form, isNameKept = false }: DeviceFieldsProps) {
         {isNameKept ? (
           <TextField
             label={LABELS.uniqueId}
-            description="The device has reported by this identifier and keeps it."
+            description="The device has reported with this identifier, so it can’t be changed."
             readOnly
             {...register('uniqueId')}
           />
         ) : (
           <IdentifierField
             label={LABELS.uniqueId}
-            description="Exactly as the device sends it; an IMEI of 15 digits is on its label."
+            description="Exactly as the device sends it. A 15-digit IMEI is on its label."
             error={errors.uniqueId?.message}
             typed={form.watch('uniqueId')}
             isConfirmed={form.watch('isCheckDigitConfirmed') ?? false}
@@ -73,7 +73,7 @@ export function DeviceFields({ form, isNameKept = false }: DeviceFieldsProps) {
         <TextField label={LABELS.firmware} error={errors.firmware?.message} {...register('firmware')} />
         <TextField
           label={LABELS.eld}
-          description="Of a logging device: the 6 characters in FMCSA's list, such as TE0101, or its registration ID and them, such as AB12 TE0101. Leave blank if it is none."
+          description="For an ELD: the 6 characters in FMCSA's list, such as TE0101, or its registration ID followed by them, such as AB12 TE0101. Leave blank if it is not an ELD."
           spellCheck={false}
           autoComplete="off"
           maxLength={11}
@@ -84,7 +84,7 @@ export function DeviceFields({ form, isNameKept = false }: DeviceFieldsProps) {
       <FormSection title="Security">
         <TextField
           label={LABELS.allowedNetworks}
-          description="IP addresses or networks such as 203.0.113.0/24, separated by commas. Records from anywhere else are refused. Leave blank to allow every network."
+          description="IP addresses or networks such as 203.0.113.0/24, separated by commas. Records from anywhere else are rejected. Leave blank to allow every network."
           spellCheck={false}
           autoComplete="off"
           error={errors.allowedNetworks?.message}

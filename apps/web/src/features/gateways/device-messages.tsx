@@ -46,13 +46,13 @@ export function DeviceMessages({ device, params, timeZone, lastSeenAt, onNewer }
   return (
     <Card title="Last messages" facts="All rejected messages and a sample of accepted ones" isFlush>
       <DataTable
-        label="Messages of this device"
+        label="Messages from this device"
         columns={columns}
         rows={data?.items ?? []}
         rowId={(row) => `${row.receivedAt} ${row.positionAt} ${row.refusal} ${row.detail}`}
         onOpen={setOpened}
         {...stateOf(messages)}
-        empty={<EmptyState message="Nothing has arrived from this device yet." />}
+        empty={<EmptyState message="No messages from this device yet." />}
         {...(data && { pager: { page, size: data.size, total: data.total, onPage: setPage } })}
       />
       <SideDrawer
@@ -81,7 +81,7 @@ function Message({ message, device, orgId, timeZone }: MessageProps) {
         <Outcome message={message} />
       </div>
       {message.detail && <p>{message.detail}</p>}
-      {message.raw === null ? <p>The bytes were not kept.</p> : <pre>{message.raw}</pre>}
+      {message.raw === null ? <p>Raw data not kept.</p> : <pre>{message.raw}</pre>}
       {message.raw !== null && (
         <MessageReading
           device={device}
@@ -110,7 +110,7 @@ function columnsIn(timeZone: string): DataTableColumn<GatewayMessage>[] {
     { id: 'refusal', title: 'Outcome', cell: (row) => <Outcome message={row} /> },
     {
       id: 'positionAt',
-      title: 'Time of the position',
+      title: 'Location time',
       cell: (row) => row.positionAt && formatDateTime(new Date(row.positionAt), timeZone),
     },
     { id: 'protocol', title: 'Protocol', cell: (row) => row.protocol },

@@ -22,12 +22,12 @@ export function DeviceNotRead({ device, timeZone }: DeviceNotReadProps) {
   return (
     <Card title="Not read" facts="Received from this device but not used" isFlush>
       <DataTable
-        label="Messages, items and alarms that are not read"
+        label="Unused messages, items and alarms"
         columns={columns}
         rows={device.notRead}
         rowId={({ name }) => name}
         isLoading={false}
-        empty={<EmptyState message="Everything that this device sends is read." />}
+        empty={<EmptyState message="Everything this device sends is used." />}
       />
     </Card>
   );

@@ -130,7 +130,7 @@ function Health({ device, timeZone }: DeviceProps) {
         <FirstMessage device={device} />
         {!device.asset && (
           <p className={styles.unpaired}>
-            Pair it with the vehicle it is installed in. Until then its positions show on no map.
+            Pair it with the vehicle it’s installed in. Until then, it won’t show on the map.
           </p>
         )}
       </Card>
@@ -151,7 +151,7 @@ function Health({ device, timeZone }: DeviceProps) {
         {!isPaired && (
           <p>
             <b>What to do: </b>
-            Pair it with the vehicle it is installed in. Until then its positions show on no map.
+            Pair it with the vehicle it’s installed in. Until then, it won’t show on the map.
           </p>
         )}
         {health.remedy && (
@@ -162,7 +162,7 @@ function Health({ device, timeZone }: DeviceProps) {
         )}
         {lastRefusal && lastRefusedAt && (
           <p className={styles.refusal}>
-            Last refusal: {refusalText(lastRefusal)}, {formatDateTime(new Date(lastRefusedAt), timeZone)}
+            Last rejection: {refusalText(lastRefusal)}, {formatDateTime(new Date(lastRefusedAt), timeZone)}
           </p>
         )}
       </div>
@@ -185,15 +185,15 @@ function Facts({ device, timeZone }: DeviceProps) {
   const at = (instant: string | null) => (instant ? formatDateTime(new Date(instant), timeZone) : 'Never');
   const facts: [string, ReactNode][] = [
     ['Paired with', device.asset ? <PairedAsset key="asset" asset={device.asset} /> : 'Not paired'],
-    ['Protocol', device.protocol === null ? 'Not known yet' : protocolText(device.protocol)],
+    ['Protocol', device.protocol === null ? 'Unknown' : protocolText(device.protocol)],
     ['Firmware', device.firmware ?? 'Not reported'],
-    ['ELD', device.eld ?? 'Not an ELD, or not known'],
+    ['ELD', device.eld ?? 'Not an ELD, or unknown'],
     ['Allowed networks', device.allowedNetworks.join(', ') || 'All'],
     ['Last message', at(device.lastSeenAt)],
     ['Last fix', at(device.lastFixAt)],
     ['Supply', device.voltageMillivolts === null ? 'Not reported' : voltageText(device.voltageMillivolts)],
     ['Records accepted', formatCount(device.acceptedCount)],
-    ['Records refused', formatCount(device.refusedCount)],
+    ['Records rejected', formatCount(device.refusedCount)],
     ...(device.weekRolloverCount > 0 ? [weekRolloverFact(device.weekRolloverCount)] : []),
   ];
   return (

@@ -30,17 +30,17 @@ export function DeviceSenders({ device, timeZone }: { device: GatewayDetail; tim
   ];
   return (
     <Card
-      title="Where it sends from"
-      facts="Addresses and protocols that sent messages with the ID of this device"
+      title="Sending addresses"
+      facts="Addresses and protocols that sent messages with this device’s ID"
       isFlush
     >
       <DataTable
-        label="Senders of this device"
+        label="Device senders"
         columns={columns}
         rows={device.senders}
         rowId={(row) => `${row.address} ${row.protocol} ${row.refusal}`}
         isLoading={false}
-        empty={<EmptyState message="No messages with the ID of this device yet." />}
+        empty={<EmptyState message="No messages with this device’s ID yet." />}
       />
     </Card>
   );

@@ -22,21 +22,21 @@ export function DeviceUnreadIo({ device, timeZone }: DeviceUnreadIoProps) {
     { id: 'value', title: 'Raw value', isNumeric: true, cell: ({ value }) => formatCount(value) },
     {
       id: 'signal',
-      title: 'Why it is not read',
+      title: 'Why it’s not used',
       cell: ({ signal }) =>
         signal === null ? 'Not in the signal map' : `Not possible as ${signalLabel(signal).toLowerCase()}`,
     },
     { id: 'at', title: 'Last seen', cell: ({ at }) => formatDateTime(new Date(at), timeZone) },
   ];
   return (
-    <Card title="Other values" facts="I/O elements that the signal map of its model does not read" isFlush>
+    <Card title="Other values" facts="I/O elements not in its model’s signal map" isFlush>
       <DataTable
-        label="I/O elements that are not read"
+        label="Unused I/O elements"
         columns={columns}
         rows={device.unreadIo}
         rowId={({ ioId }) => String(ioId)}
         isLoading={false}
-        empty={<EmptyState message="Everything that this device sends is read." />}
+        empty={<EmptyState message="Everything this device sends is used." />}
       />
     </Card>
   );

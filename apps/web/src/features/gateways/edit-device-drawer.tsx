@@ -30,7 +30,7 @@ export function EditDeviceDrawer({ device, onClose }: EditDeviceDrawerProps) {
   const save = useEndpointMutation({
     mutationFn: (body: DeviceForm) => call(updateGateway, { params: { orgId, id: device.id }, body }),
     invalidates: DEVICE_QUERIES,
-    toast: (saved) => `Device ${saved.uniqueId} was saved`,
+    toast: (saved) => `Device ${saved.uniqueId} saved`,
   });
   const submit = submitTo(form, save);
   const { isDirty } = form.formState;

@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from '../../components/field/text-fiel
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { CallingDevice } from './calling-device.tsx';
 
-export const CONFIRM_LABEL = 'Add it anyway: the device has exactly these digits';
+export const CONFIRM_LABEL = 'Add anyway: the device has exactly these digits';
 
 interface IdentifierFieldProps extends TextFieldProps {
   readonly typed: string;

@@ -84,7 +84,7 @@ export function MappingEditor({
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <Textarea
-        label="Message to try it on"
+        label="Test message"
         autosize
         minRows={4}
         maxRows={16}

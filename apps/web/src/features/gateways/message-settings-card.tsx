@@ -30,10 +30,10 @@ export function MessageSettingsCard({ device }: { device: GatewayDetail }) {
   const inForce = { ...modelSettings, ...settings };
   const mayChange = device.archivedAt === null && hasPermission(user, 'GAT_UPDATE');
   const rows: [string, string][] = [
-    ['Clock of the device', offsetText(inForce.timeZoneOffsetMinutes ?? usualOffsetMinutes)],
+    ['Device clock', offsetText(inForce.timeZoneOffsetMinutes ?? usualOffsetMinutes)],
   ];
   if (hasSettings.includes('acceptsBadChecksum')) {
-    rows.push(['Wrong check sums', inForce.acceptsBadChecksum === true ? 'Accepted' : 'Refused']);
+    rows.push(['Wrong checksums', inForce.acceptsBadChecksum === true ? 'Accepted' : 'Refused']);
   }
   if (hasSettings.includes('mapping')) {
     rows.push(['Mapping', inForce.mapping === undefined ? 'Not entered yet' : 'Entered']);
@@ -79,8 +79,7 @@ function ClockHint({ device, hint, mayChange }: ClockHintProps) {
         body: { settings: { ...device.settings, timeZoneOffsetMinutes } },
       }),
     invalidates: DEVICE_QUERIES,
-    toast: ({ uniqueId }) =>
-      `The clock of device ${uniqueId} is read as ${offsetText(timeZoneOffsetMinutes)}`,
+    toast: ({ uniqueId }) => `Device ${uniqueId} clock set to ${offsetText(timeZoneOffsetMinutes)}`,
   });
   return (
     <div className={styles.health}>

@@ -37,7 +37,7 @@ export function MessageSettingsDrawer({
     mutationFn: (body: { settings: ProtocolSettings }) =>
       call(updateGateway, { params: { orgId, id: device.id }, body }),
     invalidates: DEVICE_QUERIES,
-    toast: ({ uniqueId }) => `Settings of device ${uniqueId} were saved`,
+    toast: ({ uniqueId }) => `Device ${uniqueId} settings saved`,
   });
   const changed =
     <Value,>(set: (value: Value) => void) =>
@@ -71,18 +71,18 @@ export function MessageSettingsDrawer({
     >
       <FormSection title="Clock">
         <ClockOffsetField
-          label="Clock of the device"
-          description="Set it when the device sends its local time instead of the time that its protocol asks for."
+          label="Device clock"
+          description="Set this if the device sends local time instead of the time its protocol requires."
           value={offset}
           onChange={changed(setOffset)}
           usualOffsetMinutes={usualOffsetMinutes}
         />
       </FormSection>
       {hasSettings.includes('acceptsBadChecksum') && (
-        <FormSection title="Check sums">
+        <FormSection title="Checksums">
           <Checkbox
-            label="Accept messages with a wrong check sum"
-            description="For devices that compute it wrongly. Damaged messages are then read too."
+            label="Accept messages with a wrong checksum"
+            description="For devices that calculate it incorrectly. Damaged messages are then accepted too."
             checked={acceptsBadChecksum}
             onChange={(event) => changed(setAcceptsBadChecksum)(event.currentTarget.checked)}
           />

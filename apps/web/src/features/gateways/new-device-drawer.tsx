@@ -54,7 +54,7 @@ export function NewDeviceDrawer({ onClose }: { onClose: () => void }) {
 }
 
 function wordsOf({ gateway, wasHeard }: NewGatewayResult, timeZone: string): string {
-  const added = `Device ${gateway.uniqueId} was added`;
+  const added = `Device ${gateway.uniqueId} added`;
   if (wasHeard === null) return added;
   return `${added}. It has already been sending, last ${formatDateTime(new Date(wasHeard.lastSeenAt), timeZone)}`;
 }

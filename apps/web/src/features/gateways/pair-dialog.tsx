@@ -67,7 +67,7 @@ export function PairDialog({ device, onClose }: PairDialogProps) {
       )}
       {isConflict && asset && <p className={styles.swap}>{swapWords(device, asset)}</p>}
       <p className={styles.words}>
-        New positions are recorded for this vehicle. Earlier history stays where it was recorded.
+        New locations are recorded for this vehicle. Earlier history stays where it was recorded.
       </p>
     </Dialog>
   );
@@ -81,8 +81,8 @@ function swapWords(
   const name = assetName({ kind, name: unitNumber });
   const gets = `A swap gives ${name} device ${uniqueId}`;
   if (gateway && had) return `${gets}, and ${assetName(had)} device ${gateway.name}.`;
-  if (gateway) return `${gets}; device ${gateway.name} is paired with nothing then.`;
-  return had ? `${gets}; ${assetName(had)} has no device then.` : `${gets}.`;
+  if (gateway) return `${gets}; device ${gateway.name} is left unpaired.`;
+  return had ? `${gets}; ${assetName(had)} is left without a device.` : `${gets}.`;
 }
 
 interface AssetSelectProps {

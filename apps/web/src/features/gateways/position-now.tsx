@@ -34,7 +34,7 @@ export function PositionNow({ device }: { device: GatewayDetail }) {
       return { at: new Date(), lastFixAt };
     },
     invalidates: [getGateway],
-    toast: () => `Device ${device.uniqueId} was asked for its position`,
+    toast: () => `Asked device ${device.uniqueId} for its location`,
   });
   if (facts.isAskable !== true || device.archivedAt !== null || !hasPermission(user, 'GAT_UPDATE'))
     return null;
@@ -47,15 +47,15 @@ export function PositionNow({ device }: { device: GatewayDetail }) {
         loading={request.isPending || isWaiting}
         onClick={() => request.mutate(undefined, { onSuccess: setAsked })}
       >
-        Get position now
+        Get location now
       </Button>
       {asked && (
         <p role="status">
           {isAnswered
-            ? 'It sent a new position.'
+            ? 'It sent a new location.'
             : isWaiting
               ? 'Asked. Waiting for its answer, up to a minute.'
-              : 'It did not answer within a minute. It may be asleep, or without a GPS signal.'}
+              : 'It did not answer within a minute. It may be asleep or have no GPS signal.'}
         </p>
       )}
     </div>

@@ -34,7 +34,7 @@ export function SecretDialog({ device, onClose }: SecretDialogProps) {
   if (make.data) return <Told device={device} secret={make.data.secret} onClose={onClose} />;
   return (
     <Dialog
-      title={hasSecret ? 'Make a new secret?' : 'Make a secret?'}
+      title={hasSecret ? 'Create a new secret?' : 'Create a secret?'}
       onClose={onClose}
       footer={
         <>
@@ -51,8 +51,8 @@ export function SecretDialog({ device, onClose }: SecretDialogProps) {
     >
       <p>
         {hasSecret
-          ? 'The current secret stops working right away. The device is rejected until it has the new one.'
-          : 'With it the device, or a program of yours, may send over HTTPS. A device without a model is then refused on every port that cannot ask for the secret.'}
+          ? 'The current secret stops working right away. The device is rejected until you enter the new one.'
+          : 'The device, or your own program, can use it to send over HTTPS. A device without a model is then rejected on any port that can’t check the secret.'}
       </p>
     </Dialog>
   );
@@ -70,7 +70,7 @@ function Told({ device: { uniqueId, connection, ...device }, secret, onClose }: 
   const isReachable = connection.host !== UNKNOWN_HOST;
   return (
     <Dialog
-      title={`Secret of ${uniqueId}`}
+      title={`Secret for ${uniqueId}`}
       onClose={onClose}
       footer={
         <Button variant="filled" onClick={onClose}>
@@ -87,7 +87,7 @@ function Told({ device: { uniqueId, connection, ...device }, secret, onClose }: 
           <SettingsCodes links={links} />
         </div>
       )}
-      <p className={styles.words}>Copy it now: it cannot be shown again.</p>
+      <p className={styles.words}>Copy it now. It won’t be shown again.</p>
     </Dialog>
   );
 }

@@ -47,7 +47,7 @@ test('says of each way what it needs, and keeps what was typed when the server r
   await person.click(screen.getByRole('button', { name: 'Teltonika' }));
   await person.type(screen.getByLabelText('IMEI'), '35630704244101');
   await person.click(screen.getByRole('button', { name: 'Add truck' }));
-  expect(await screen.findByText('An IMEI has 15 digits; it is on the label of the device.')).toBeVisible();
+  expect(await screen.findByText('An IMEI has 15 digits. It’s on the device label.')).toBeVisible();
   expect(sent.some(({ url }) => url.includes('/calling-devices'))).toBe(false);
 
   await person.type(screen.getByLabelText('IMEI'), '3');

@@ -32,16 +32,16 @@ const WAYS = [
 type Way = (typeof WAYS)[number]['value'];
 
 const WORDS: Record<Way, string> = {
-  phone: 'A phone in the truck runs Traccar Client, a free app. The next step shows a code to scan.',
+  phone: 'A phone in the truck runs Traccar Client, a free app. Next, you scan a code.',
   teltonika: 'The next step shows the text message that points the device to this server.',
   other:
-    'OsmAnd, a Traccar server, a device of another maker behind it, or a program of your own. The next step shows what to enter.',
+    'OsmAnd, a Traccar server and the devices behind it, or your own program. The next step shows what to enter.',
 };
 
 function idProblem({ way, uniqueId }: { way: Way; uniqueId: string }): string | undefined {
   if (way === 'phone') return undefined;
   if (way === 'teltonika' && !looksLikeImei(uniqueId))
-    return 'An IMEI has 15 digits; it is on the label of the device.';
+    return 'An IMEI has 15 digits. It’s on the device label.';
   return uniqueIdProblem(uniqueId);
 }
 
@@ -96,7 +96,7 @@ export function NewTruckForm({ onAdded }: { onAdded: (gatewayId: number) => void
       return call(addTruck, { params: { orgId }, body: { unitNumber, ...body } });
     },
     invalidates: [...DEVICE_QUERIES, getSetupProgress],
-    toast: ({ gateway }: NewGatewayResult) => `Vehicle ${gateway.asset?.name} and its device were added`,
+    toast: ({ gateway }: NewGatewayResult) => `Vehicle ${gateway.asset?.name} and its device added`,
   });
   const send = submitTo(form, add);
   const leave = useEffectEvent((added: NewGatewayResult) => onAdded(added.gateway.id));
@@ -122,7 +122,7 @@ export function NewTruckForm({ onAdded }: { onAdded: (gatewayId: number) => void
       >
         <TextField
           label={LABELS.unitNumber}
-          description="New, or that of a vehicle without a device"
+          description="New, or a vehicle without a device"
           autoComplete="off"
           autoFocus
           error={errors.unitNumber?.message}
@@ -137,7 +137,7 @@ export function NewTruckForm({ onAdded }: { onAdded: (gatewayId: number) => void
                 label={way === 'teltonika' ? 'IMEI' : LABELS.uniqueId}
                 description={
                   way === 'teltonika'
-                    ? '15 digits, on the label of the device'
+                    ? '15 digits, on the device label'
                     : 'Exactly as the device or program sends it'
                 }
                 inputMode={way === 'teltonika' ? 'numeric' : 'text'}

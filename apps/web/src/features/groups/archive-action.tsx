@@ -24,7 +24,7 @@ export function ArchiveAction({ group }: { group: GroupSummary }) {
     mutationFn: () => call(archiveGroup, { params }),
     invalidates: GROUP_QUERIES,
     invalidatesOnError: true,
-    toast: ({ name }) => `Group ${name} was archived`,
+    toast: ({ name }) => `Group ${name} archived`,
   });
   const restore = useEndpointMutation({
     mutationFn: () => call(restoreGroup, { params }),
@@ -37,7 +37,7 @@ export function ArchiveAction({ group }: { group: GroupSummary }) {
     <ArchiveButtons
       isArchived={group.archivedAt !== null}
       title={`Archive group ${group.name}?`}
-      words="It is removed from lists and filters. Its members and assets are kept, and you can restore it."
+      words="It will no longer appear in lists and filters. Its members and assets are kept, and you can restore it."
       archive={archive}
       restore={restore}
     />

@@ -63,7 +63,7 @@ function GroupEditor({ group, onClose }: { group: GroupSummary; onClose: () => v
     invalidatesOnError: true,
     toast: (saved) => {
       form.reset({ name: saved.name, color: saved.color });
-      return `Group ${saved.name} was saved`;
+      return `Group ${saved.name} saved`;
     },
   });
   const submit = submitTo(form, save);

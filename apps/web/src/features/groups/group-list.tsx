@@ -12,7 +12,7 @@ import { NoMatches } from '../../lists/no-matches.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { GROUP_COLUMNS, GROUP_CSV_COLUMNS } from './group-columns.tsx';
-import type { GroupSearch } from './group-search.ts';
+import { type GroupSearch, groupQuery } from './group-search.ts';
 
 interface GroupListProps {
   search: GroupSearch;
@@ -25,8 +25,11 @@ export function GroupList({ search, onChange, onAdd }: GroupListProps) {
   const { id: orgId } = useOrganization();
   const user = useCurrentUser();
   const [text, setText] = useDebouncedText(q, (typed) => onChange({ q: typed, page: 1 }));
-  const query = { isArchived: state === 'archived', ...(q && { q }) };
-  const list = useListPage(listGroups, { params: { orgId }, query }, { search, onChange });
+  const list = useListPage(
+    listGroups,
+    { params: { orgId }, query: groupQuery(search) },
+    { search, onChange },
+  );
 
   return (
     <>

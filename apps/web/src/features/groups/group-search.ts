@@ -12,3 +12,9 @@ export type GroupSearch = z.output<typeof GroupSearch>;
 /** Of the members or assets of one group. */
 export const EntrySearch = ListSearch.extend({ add: z.boolean().catch(false).default(false) });
 export type EntrySearch = z.output<typeof EntrySearch>;
+
+/** The filters of the address as the list endpoint takes them. */
+export const groupQuery = ({ q, state }: GroupSearch) => ({
+  isArchived: state === 'archived',
+  ...(q && { q }),
+});

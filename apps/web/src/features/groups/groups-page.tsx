@@ -51,7 +51,7 @@ function NewGroupDrawer({ onClose }: { onClose: () => void }) {
     mutationFn: (body: NewGroup) => call(createGroup, { params: { orgId }, body }),
     invalidates: GROUP_QUERIES,
     invalidatesOnError: true,
-    toast: ({ name }) => `Group ${name} was added`,
+    toast: ({ name }) => `Group ${name} added`,
   });
   const submit = submitTo(form, create);
   return (

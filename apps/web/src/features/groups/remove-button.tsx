@@ -16,11 +16,11 @@ export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
     mutationFn: onRemove,
     invalidates: GROUP_QUERIES,
     invalidatesOnError: true,
-    toast: (group) => `${name} was taken out of ${group.name}`,
+    toast: (group) => `${name} removed from ${group.name}`,
   });
   return (
     <IconButton
-      label={`Take ${name} out of the group`}
+      label={`Remove ${name} from the group`}
       size="sm"
       icon={<IconX size={16} stroke={1.8} />}
       isDisabled={remove.isPending}

@@ -50,8 +50,8 @@ export function writeHistorySearch({ subject, id, from, to }: HistorySearch): {
 
 /** Why the range cannot be shown; null when it can. */
 export function rangeProblem({ from, to }: DayRange): string | null {
-  if (to < from) return 'The last day is before the first.';
+  if (to < from) return 'The last day must not be before the first day.';
   const days = daysBetween(from, to) + 1;
-  if (days > HISTORY_MAX_DAYS) return `${days} days are too many: at most ${HISTORY_MAX_DAYS}.`;
+  if (days > HISTORY_MAX_DAYS) return `You chose ${days} days. The maximum is ${HISTORY_MAX_DAYS}.`;
   return null;
 }

@@ -31,7 +31,7 @@ export function RouteLegend({ route, coloring, onColoring, units, planned }: Rou
   return (
     <div className={styles.top}>
       <div className={styles.choice}>
-        <Segmented label="Color of the line" options={names} value={coloring} onChange={onColoring} />
+        <Segmented label="Line color" options={names} value={coloring} onChange={onColoring} />
       </div>
       <ul className={`${panelStyles.legend} ${styles.legend}`} aria-label="Legend">
         {coloring === 'speed' && speedEntries(units)}

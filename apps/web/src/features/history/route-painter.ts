@@ -1,8 +1,8 @@
 import type { MapColors } from '../../map/map-colors.ts';
 import type { Padding } from '../../map/map-surface.ts';
+import { boxAround, LabelRoom } from '../../map/overlay/label-room.ts';
 import { mercatorX, mercatorY, screenX, screenY } from '../../map/overlay/mercator.ts';
 import type { Frame, Painter } from '../../map/overlay/overlay.ts';
-import { boxAround, LabelRoom } from '../../map/vehicles/label-room.ts';
 import { drawArrow, MAP_FONT, type Sprite, SpriteSheet } from '../../map/vehicles/sprites.ts';
 import { placeSharp } from '../../map/vehicles/vehicle-painter.ts';
 import type { TimelineRow } from './panel/timeline.ts';

@@ -9,7 +9,7 @@ import type { IftaTabProps } from './ifta-tab.ts';
 
 const BASES = [
   { value: 'filed', label: 'As filed' },
-  { value: 'current', label: 'Data of now' },
+  { value: 'current', label: 'Current data' },
 ] as const;
 
 type BasisBarProps = Pick<IftaTabProps, 'report' | 'onChange'>;
@@ -25,7 +25,7 @@ export function BasisBar({ report, onChange }: BasisBarProps) {
       <div className={styles.bar}>
         {!isNarrowed && (
           <Segmented
-            label="What is shown"
+            label="Data shown"
             options={BASES}
             value={basis}
             onChange={(chosen) => onChange({ basis: chosen })}
@@ -39,7 +39,7 @@ export function BasisBar({ report, onChange }: BasisBarProps) {
             <b>Newer data.</b> {newerText(newerData)} {effectText(newerData)}
           </p>
           <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide the difference' : 'Show the difference'}
+            {isOpen ? 'Hide differences' : 'Show differences'}
           </Button>
         </section>
       )}
@@ -56,7 +56,7 @@ function basisText({ basis, filed, period }: IftaReport): string {
   if (period.stamp !== null) return 'The filed return cannot be filtered; this shows current data.';
   if (basis === 'current') return 'Current data, not filed.';
   if (filed === null || filed.reason === null) return 'The return as filed, with the rates used.';
-  return `Revision ${filed.revision}, amended for this reason: ${filed.reason}`;
+  return `Revision ${filed.revision}, amended because: ${filed.reason}`;
 }
 
 const things = (count: number, one: string, more = `${one}s`) =>
@@ -75,6 +75,6 @@ function newerText({ vehicleDays, purchases, adjustments, rates }: NewerData): s
 }
 
 function effectText({ difference: { totalCents, lines } }: NewerData): string {
-  if (lines.length === 0) return 'The return does not change.';
+  if (lines.length === 0) return 'The return stays the same.';
   return `An amendment would change the return by ${signed(totalCents)}.`;
 }

@@ -103,7 +103,7 @@ function nameOf({ jurisdiction, kind, fuel }: LineChange, hasFuel: boolean): str
 
 function taxOf(line: Line): string {
   if (line === null) return 'No line';
-  return line.taxCents === null ? 'Not computed' : formatCents(line.taxCents);
+  return line.taxCents === null ? 'Not calculated' : formatCents(line.taxCents);
 }
 
 /** `1,200 → 1,340`; one amount where both are the same. */

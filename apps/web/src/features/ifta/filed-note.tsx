@@ -16,8 +16,8 @@ export function FiledNote({ report: { filed, period }, noun }: FiledNoteProps) {
   return (
     <p className={styles.note}>
       <IconLock size={16} stroke={1.8} aria-hidden="true" />
-      {period.quarter} is finalized. What you change in its {noun} leaves the filed return as it is: it counts
-      as newer data, and an amendment takes it in.
+      {period.quarter} is finalized. What you change in its {noun} does not change the filed return. It counts
+      as newer data until you amend.
     </p>
   );
 }

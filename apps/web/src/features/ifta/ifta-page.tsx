@@ -103,7 +103,7 @@ function PendingNote({ count }: { readonly count: number }) {
   return (
     <p role="status" className={styles.note}>
       <IconClock size={16} stroke={1.8} aria-hidden="true" />
-      Miles of {whose} still being calculated from new positions; the numbers will change shortly.
+      Miles of {whose} still being calculated. The numbers will change shortly.
     </p>
   );
 }

@@ -9,7 +9,7 @@ export const STATUS_LABELS: Readonly<Record<QuarterStatus, StatusLabel>> = {
   settling: {
     title: 'Settling',
     tone: 'neutral',
-    words: 'Trucks that were out of coverage can still send positions for 72 hours after the quarter ends.',
+    words: 'Trucks that were out of coverage can still upload for 72 hours after the quarter ends.',
   },
   ready: { title: 'Ready to finalize', tone: 'ok', words: 'The quarter has ended and its miles are final.' },
   finalized: { title: 'Finalized', tone: 'accent', words: 'The return has been filed.' },
@@ -17,11 +17,11 @@ export const STATUS_LABELS: Readonly<Record<QuarterStatus, StatusLabel>> = {
   'not-applicable': {
     title: 'Not applicable',
     tone: 'neutral',
-    words: 'The quarter ended before the organization was set up, and nothing was entered for it.',
+    words: 'The quarter ended before your organization was set up, and has no records.',
   },
 };
 
-/** Nothing was driven or fueled in the quarter. */
+/** No miles or fuel in this quarter. */
 export const hasNoActivity = ({ period, taxReturn }: Pick<IftaReport, 'period' | 'taxReturn'>): boolean =>
   period.quarter !== null && period.stamp === null && taxReturn.isNoOperation;
 
@@ -44,7 +44,7 @@ export function returnStatus(
   }
   if (status !== 'ready' && status !== 'settling') return label;
   if (hasNoActivity({ period, taxReturn })) {
-    return { title: 'No activity', tone: 'neutral', words: 'Nothing was driven or fueled in the quarter.' };
+    return { title: 'No activity', tone: 'neutral', words: 'No miles or fuel in this quarter.' };
   }
   const issues = openIssues === 0 ? [] : [openIssues === 1 ? '1 issue' : `${openIssues} issues`];
   if (daysToDue !== null && daysToDue < 0) {

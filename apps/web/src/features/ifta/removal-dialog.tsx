@@ -11,7 +11,7 @@ interface RemovalDialogProps {
   readonly title: string;
   /** What follows from it, and what keeps it. */
   readonly words: string;
-  readonly action: 'Delete' | 'Take back' | 'Dismiss';
+  readonly action: 'Delete' | 'Withdraw' | 'Dismiss';
   readonly remove: (query: { readonly reason: string }) => Promise<unknown>;
   /** Said when it is done. */
   readonly done: string;

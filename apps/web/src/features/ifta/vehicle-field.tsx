@@ -37,7 +37,7 @@ export function VehicleField({
   return (
     <SelectField
       label={label}
-      placeholder="Search a unit"
+      placeholder="Search units"
       {...(isFirst && { 'data-autofocus': true })}
       searchable
       clearable={isClearable ?? false}

@@ -138,7 +138,7 @@ export function InspectionForm({
     },
     invalidates: INSPECTION_QUERIES,
     invalidatesOnError: true,
-    toast: ({ number }) => `Report ${number} was filed`,
+    toast: ({ number }) => `Report ${number} filed`,
   });
   const submit = () => {
     const found =
@@ -185,7 +185,7 @@ export function InspectionForm({
         <p className={styles.quiet}>
           {vehicle
             ? `Vehicle ${[vehicle, ...trailers].map(({ name }) => name).join(' and ')}`
-            : 'No vehicle is assigned to you. Ask the office for one.'}
+            : 'You have no vehicle. Ask the office to assign one.'}
         </p>
       )}
       <FormRow>
@@ -204,7 +204,7 @@ export function InspectionForm({
       </FormRow>
       <div className={styles.row}>
         <b role="status">{`${codes.length - left.length} of ${codes.length} checked`}</b>
-        {left.length > 0 && <Button onClick={() => okay(left)}>{`All ${left.length} left are OK`}</Button>}
+        {left.length > 0 && <Button onClick={() => okay(left)}>{`Mark the other ${left.length} OK`}</Button>}
       </div>
       {groups.map(({ title, items }) => (
         <section key={title} className={styles.group} aria-label={title}>
@@ -228,7 +228,7 @@ export function InspectionForm({
         </section>
       ))}
       {hasPermission(user, 'DRIVER_LIST') && (
-        <FormSection title="Second driver" words="One signature is enough when the other driver agrees.">
+        <FormSection title="Second driver" words="One signature is enough if the other driver agrees.">
           <DriverField
             label="Second driver"
             isClearable
@@ -355,18 +355,18 @@ function DefectFields({ item, input, units, onChange }: ItemRowProps) {
       <div className={styles.row}>
         <span className={styles.quiet}>
           {defect.photos.length === 0
-            ? `Pictures, up to ${MAX_DEFECT_PHOTOS}`
+            ? `Photos, up to ${MAX_DEFECT_PHOTOS}`
             : defect.photos.map(({ name }) => name).join(', ')}
         </span>
         <FileButton
           multiple
           accept="image/png,image/jpeg,image/webp"
-          inputProps={{ 'aria-label': `Pictures of ${title.toLowerCase()}` }}
+          inputProps={{ 'aria-label': `Photos of ${title.toLowerCase()}` }}
           onChange={(files) => set({ photos: files.slice(0, MAX_DEFECT_PHOTOS) })}
         >
           {(props) => (
             <Button leftSection={<IconCamera size={16} stroke={1.8} />} {...props}>
-              Choose pictures
+              Choose photos
             </Button>
           )}
         </FileButton>

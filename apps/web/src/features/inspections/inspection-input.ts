@@ -59,14 +59,14 @@ export function inspectionProblem(input: InspectionInput): string | null {
   for (const { items } of groupsOf(input)) {
     for (const { code, title } of items) {
       const result = input.results[code];
-      if (result === undefined) return `Say whether it is OK: ${title.toLowerCase()}.`;
+      if (result === undefined) return `Mark OK or defect: ${title.toLowerCase()}.`;
       if (result !== 'defect') continue;
       const defect = input.defects[code];
       if (!defect?.description.trim()) return `Describe the defect: ${title.toLowerCase()}.`;
-      if (defect.isSafe === null) return `Say whether it is safe to drive: ${title.toLowerCase()}.`;
+      if (defect.isSafe === null) return `Mark whether it’s safe to drive: ${title.toLowerCase()}.`;
     }
   }
-  if (odometerOf(input) === undefined) return 'The odometer must be a number such as 123456.';
+  if (odometerOf(input) === undefined) return 'Enter the odometer as a number, such as 123456.';
   return input.name.trim().length < 2 ? 'Sign with your name.' : null;
 }
 

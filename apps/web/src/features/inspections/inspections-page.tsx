@@ -12,7 +12,6 @@ import { IconClipboardCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useMemo } from 'react';
-import { z } from 'zod';
 import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip, FilterChip } from '../../components/chip/chip.tsx';
@@ -31,29 +30,16 @@ import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { useListPage } from '../../lists/list-page.ts';
 import { NoMatches } from '../../lists/no-matches.tsx';
-import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
+import { useSearchParams } from '../../lists/search-params.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { KIND_LABELS, REPORT_LABELS, REPORT_TONES } from '../../records/maintenance/inspection-labels.ts';
 import { InspectionReport } from '../../records/maintenance/inspection-report.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { InspectionForm } from './inspection-form.tsx';
+import { INSPECTION_STATES, InspectionSearch, inspectionQuery } from './inspection-search.ts';
 import styles from './inspections.module.css';
 
-const STATES = ['open', 'certified', 'complete', 'none-found'] as const;
 const REFRESH_MS = 60_000;
-
-const InspectionSearch = ListSearch.extend({
-  state: z
-    .enum(['all', ...STATES])
-    .catch('all')
-    .default('all'),
-  kind: z
-    .enum(['any', ...INSPECTION_KINDS])
-    .catch('any')
-    .default('any'),
-  report: z.int().min(1).optional().catch(undefined),
-  addInspection: z.boolean().catch(false).default(false),
-});
 
 /** Driver vehicle inspection reports of the organization. */
 export function InspectionsPage() {
@@ -62,11 +48,7 @@ export function InspectionsPage() {
   const [search, change] = useSearchParams(InspectionSearch);
   const [text, setText] = useDebouncedText(search.q, (q) => change({ q, page: 1 }));
   const columns = useMemo(() => columnsOf(timeZone), [timeZone]);
-  const query = {
-    ...(search.q && { q: search.q }),
-    ...(search.state !== 'all' && { state: [search.state] }),
-    ...(search.kind !== 'any' && { kind: [search.kind] }),
-  };
+  const query = inspectionQuery(search);
   const list = useListPage(
     listInspections,
     { params: { orgId }, query },
@@ -126,7 +108,7 @@ export function InspectionsPage() {
           ]}
           onChange={(kind) => change({ kind, page: 1 })}
         />
-        {STATES.map((state) => (
+        {INSPECTION_STATES.map((state) => (
           <FilterChip
             key={state}
             isPressed={search.state === state}
@@ -153,7 +135,7 @@ export function InspectionsPage() {
                 onClear={() => change({ q: '', state: 'all', kind: 'any', page: 1 })}
               />
             ) : (
-              <EmptyState icon={icon} message="No inspection report yet." action={add} />
+              <EmptyState icon={icon} message="No inspection reports yet." action={add} />
             )
           }
         />

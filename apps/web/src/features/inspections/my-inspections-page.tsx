@@ -85,11 +85,11 @@ export function MyInspectionsPage() {
 const unitsText = ({ vehicle, trailers }: OwnInspections): string =>
   vehicle
     ? `You drive ${[vehicle, ...trailers].map(({ name }) => name).join(' with ')}.`
-    : 'No vehicle is assigned to you.';
+    : 'You have no vehicle.';
 
 function Overview({ own, onOpen }: { own: OwnInspections; onOpen: (id: number) => void }) {
   if (own.driver === null) {
-    return <EmptyState message="Only drivers file inspections. You have no driver profile." />;
+    return <EmptyState message="Only drivers can file inspections. You have no driver profile." />;
   }
   return (
     <>
@@ -105,8 +105,8 @@ function Overview({ own, onOpen }: { own: OwnInspections; onOpen: (id: number) =
       {own.toReview.length > 0 && (
         <Card title="To review before driving">
           <p className={styles.quiet}>
-            Repairs on your vehicle or trailers. You sign that you have seen the report and that the repairs
-            were made (49 CFR 396.13).
+            Repairs to your vehicle or trailers. Your signature confirms that you reviewed the report and that
+            the repairs were made (49 CFR 396.13).
           </p>
           {own.toReview.map((report) => (
             <ToSign key={report.id} report={report} act="review" onOpen={() => onOpen(report.id)} />
@@ -122,7 +122,7 @@ function Overview({ own, onOpen }: { own: OwnInspections; onOpen: (id: number) =
       )}
       <Card title="Your reports">
         {own.recent.length === 0 && (
-          <EmptyState icon={<IconClipboardCheck size={28} stroke={1.5} />} message="No report yet." />
+          <EmptyState icon={<IconClipboardCheck size={28} stroke={1.5} />} message="No reports yet." />
         )}
         {own.recent.map((report) => (
           <div key={report.id} className={styles.row}>
@@ -171,7 +171,7 @@ function ToSign({ report, act, onOpen }: ToSignProps) {
         body: { signatureName: name.trim() },
       }),
     invalidates: INSPECTION_QUERIES,
-    toast: act === 'review' ? 'The report was reviewed' : 'The report was signed',
+    toast: act === 'review' ? 'Report reviewed' : 'Report signed',
   });
   return (
     <div className={styles.stack}>

@@ -30,13 +30,13 @@ export function ChargeSection({ load }: { readonly load: LoadDetail }) {
   const remove = useEndpointMutation({
     mutationFn: (chargeId: number) => call(deleteLoadCharge, { params: { ...params, chargeId } }),
     invalidates: LOAD_QUERIES,
-    toast: 'The charge was removed',
+    toast: 'Charge removed',
   });
   const addDetention = useEndpointMutation({
     mutationFn: (stopSequence: number) =>
       call(createLoadCharge, { params, body: { kind: 'detention', stopSequence } }),
     invalidates: LOAD_QUERIES,
-    toast: 'Detention was charged',
+    toast: 'Detention charged',
   });
   const owed = load.stops.filter(
     ({ sequence, departedAt, waiting }) =>
@@ -118,11 +118,11 @@ function NewChargeForm({ load }: { readonly load: LoadDetail }) {
     mutationFn: (cents: number) =>
       call(createLoadCharge, { params: { orgId, loadId: load.id }, body: { kind, cents, description } }),
     invalidates: LOAD_QUERIES,
-    toast: `${CHARGE_LABELS[kind]} was added`,
+    toast: `${CHARGE_LABELS[kind]} added`,
   });
   const submit = () => {
     const cents = readCents(amount);
-    if (cents === null) return setError('Amount must be dollars such as 1450.00');
+    if (cents === null) return setError('Amount must be in dollars, such as 1450.00');
     if (Math.abs(cents) > 1_000_000_000) return setError('Amount must be at most 10,000,000 dollars');
     setError(undefined);
     add.mutate(cents, {

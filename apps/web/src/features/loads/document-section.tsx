@@ -58,7 +58,7 @@ function DocumentItem({ load, document, mayRemove }: DocumentItemProps) {
   const remove = useEndpointMutation({
     mutationFn: () => call(deleteLoadDocument, { params }),
     invalidates: LOAD_QUERIES,
-    toast: `${document.fileName} was removed`,
+    toast: `${document.fileName} removed`,
   });
   return (
     <li className={styles.document}>
@@ -99,10 +99,10 @@ function NewDocument({ load }: { readonly load: LoadDetail }) {
         file,
       }),
     invalidates: LOAD_QUERIES,
-    toast: (_, file) => `${file.name} was added`,
+    toast: (_, file) => `${file.name} added`,
   });
   return (
-    <FormSection title="Add a document" words="A picture in PNG, JPEG or WebP, or a PDF, of up to 5 MB.">
+    <FormSection title="Add a document" words="PNG, JPEG, WebP or PDF, up to 5 MB.">
       <FormRow>
         <SelectField
           label="Kind"

@@ -65,7 +65,7 @@ export function DriverDocumentsPage() {
   const remove = useEndpointMutation({
     mutationFn: (documentId: number) => call(deleteDriverDocument, { params: { orgId, documentId } }),
     invalidates: [listDriverDocuments],
-    toast: 'The document was removed',
+    toast: 'Document removed',
   });
   const mayRemove = hasPermission(user, 'LOAD_UPDATE');
   const columns: DataTableColumn<DriverDocument>[] = [
@@ -122,7 +122,7 @@ export function DriverDocumentsPage() {
               ]
             : []
         }
-        facts="Bills of lading, proofs of delivery and receipts that drivers photograph in the driver app."
+        facts="Bills of lading, proofs of delivery and receipts from the driver app."
       />
       <Toolbar label="Driver documents">
         <FilterSelect
@@ -146,7 +146,7 @@ export function DriverDocumentsPage() {
           empty={
             <EmptyState
               icon={<IconFileText size={28} stroke={1.5} />}
-              message="No documents yet. Drivers photograph them in the driver app under Documents."
+              message="No documents yet. Drivers take photos of them in the driver app, under Documents."
             />
           }
         />

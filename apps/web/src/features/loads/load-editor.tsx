@@ -23,7 +23,7 @@ export function LoadEditor({ load, onClose }: LoadEditorProps) {
     mutationFn: ({ body }: Awaited<ReturnType<typeof readLoad>>) =>
       call(updateLoad, { params: { orgId, loadId: load.id }, body: { ...body, version: load.version } }),
     invalidates: LOAD_QUERIES,
-    toast: ({ reference }) => `${reference} was saved`,
+    toast: ({ reference }) => `${reference} saved`,
   });
   const { form, submit } = useLoadForm(
     valuesOf(load, timeZone),

@@ -186,7 +186,7 @@ function StatusActions({ load, onClose }: LoadFactsProps) {
     mutationFn: (status: Step) => call(setLoadStatus, { params, body: { version: load.version, status } }),
     invalidates: LOAD_QUERIES,
     invalidatesOnError: true,
-    toast: (_, status) => `${load.reference} was ${status === 'open' ? 'reopened' : status}`,
+    toast: (_, status) => `${load.reference} ${status === 'open' ? 'reopened' : status}`,
   });
   const remove = useEndpointMutation({
     mutationFn: async () => {
@@ -194,7 +194,7 @@ function StatusActions({ load, onClose }: LoadFactsProps) {
       onClose();
     },
     invalidates: LOAD_QUERIES,
-    toast: `${load.reference} was deleted`,
+    toast: `${load.reference} deleted`,
   });
   const mayDelete =
     hasPermission(user, 'LOAD_DELETE') && load.status !== 'invoiced' && load.status !== 'paid';
@@ -219,7 +219,7 @@ function StatusActions({ load, onClose }: LoadFactsProps) {
       {isDeleting && (
         <ConfirmDialog
           title={`Delete ${load.reference}?`}
-          words="It disappears from lists, the board and revenue. The activity log keeps what it was."
+          words="It will no longer appear in lists, on the board or in revenue. The activity log keeps a record."
           action="Delete"
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}

@@ -49,7 +49,7 @@ export function LoadFields({ form, load }: LoadFieldsProps) {
       <FormSection title="Load">
         <FormRow>
           <CustomerField form={form} current={load?.customer ?? null} />
-          <TextField {...text('reference')} placeholder={load ? '' : 'Given when left out'} />
+          <TextField {...text('reference')} placeholder={load ? '' : 'Assigned automatically'} />
         </FormRow>
         <FormRow>
           <TextField {...text('commodity')} />
@@ -111,7 +111,7 @@ function StopFields({ form, hasTimes }: { readonly form: LoadFormReturn; readonl
   const zone = zoneName(new Date(), timeZone);
   const { errors } = form.formState;
   return (
-    <FormSection title="Stops" words={`In their order. Times are ${zone}, as mm/dd/yy hh:mm.`}>
+    <FormSection title="Stops" words={`In order. Times are ${zone}, mm/dd/yy hh:mm.`}>
       {fields.map((stop, index) => {
         const problem = (name: StopText | 'where' | 'kind') => errors.stops?.[index]?.[name]?.message;
         const text = (name: StopText, label: string) => ({
@@ -163,10 +163,10 @@ function StopFields({ form, hasTimes }: { readonly form: LoadFormReturn; readonl
             {hasTimes && (
               <>
                 <FormRow>
-                  <TextField {...text('arrivedAt', 'Arrived, as entered')} />
-                  <TextField {...text('departedAt', 'Left, as entered')} />
+                  <TextField {...text('arrivedAt', 'Arrived (entered)')} />
+                  <TextField {...text('departedAt', 'Left (entered)')} />
                 </FormRow>
-                <TextField {...text('reason', 'Why the entered times count over a measured visit')} />
+                <TextField {...text('reason', 'Why the entered times override the measured visit')} />
               </>
             )}
           </fieldset>
@@ -188,10 +188,7 @@ function AssignmentFields({ form, load }: LoadFieldsProps) {
   const { errors } = form.formState;
   const isRelay = fields.length > 1;
   return (
-    <FormSection
-      title="Trucks"
-      words="With more than one, each says when it hands the load over to the next."
-    >
+    <FormSection title="Trucks" words="Add a second truck for a relay and say when it takes over.">
       {fields.map((assignment, index) => {
         type Name = keyof LoadForm['assignments'][number];
         const problem = (name: Name) => errors.assignments?.[index]?.[name]?.message;

@@ -132,8 +132,7 @@ export async function readLoad(values: LoadForm, known: Known) {
       const before = known.stored?.stops[index];
       const found = stop.where.trim() === '' ? null : await findDestination(stop.where, known.places);
       if (!found)
-        problems[`${path}.where`] =
-          'Enter a place of yours, a town with its state, a ZIP code or coordinates';
+        problems[`${path}.where`] = 'Enter one of your places, a town and state, a ZIP code or coordinates';
       return {
         kind: stop.kind,
         ...(found?.placeId === undefined

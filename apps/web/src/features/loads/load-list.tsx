@@ -6,7 +6,6 @@ import {
   listCustomers,
   listLoads,
 } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPackage } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -32,7 +31,7 @@ import { useArrivals } from '../../records/arrivals.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { loadColumns } from './load-columns.tsx';
 import { STATUS_LABELS } from './load-labels.ts';
-import { LoadSearch } from './load-search.ts';
+import { LoadSearch, loadQuery } from './load-search.ts';
 
 const VIEWED = ['q', 'sort', 'status', 'customer', 'group', 'days', 'late', 'unassigned'] as const;
 const DAYS = [
@@ -60,7 +59,7 @@ export function LoadList({ search, onChange }: LoadListProps) {
     [timeZone, isWithAmounts, arrivals],
   );
   const customers = useQuery(queryOf(listCustomers, { params: { orgId }, query: { size: CUSTOMERS_SHOWN } }));
-  const query = queryOfSearch(search, todayIn(timeZone, new Date()));
+  const query = loadQuery(search, todayIn(timeZone, new Date()));
   const list = useListPage(listLoads, { params: { orgId }, query }, { search, onChange });
   const exporting = useMutation({
     mutationFn: async () => saveAnswer(await open(exportLoads, { params: { orgId }, query })),
@@ -159,25 +158,3 @@ const UNFILTERED = {
   late: false,
   unassigned: false,
 } as const;
-
-function rangeOf(days: LoadSearch['days'], today: string) {
-  const [direction, count] = days.split('-');
-  if (count === undefined) return {};
-  return direction === 'next'
-    ? { from: today, to: addDays(today, Number(count)) }
-    : { from: addDays(today, 1 - Number(count)), to: today };
-}
-
-function queryOfSearch(search: LoadSearch, today: string) {
-  const { q, status, customer, vehicle, group, days, late, unassigned } = search;
-  return {
-    ...(q && { q }),
-    ...(status?.length && { status }),
-    ...(customer && { customerId: [customer] }),
-    ...(vehicle && { vehicleId: [vehicle] }),
-    ...(group && { groupId: [group] }),
-    ...rangeOf(days, today),
-    ...(late && { isLate: true }),
-    ...(unassigned && { isUnassigned: true }),
-  };
-}

@@ -1,4 +1,5 @@
 import { LOAD_STATUSES } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { z } from 'zod';
 import { ListSearch } from '../../lists/search-params.ts';
 
@@ -21,3 +22,26 @@ export const LoadSearch = ListSearch.extend({
   import: flag,
 });
 export type LoadSearch = z.output<typeof LoadSearch>;
+
+function rangeOf(days: LoadSearch['days'], today: string) {
+  const [direction, count] = days.split('-');
+  if (count === undefined) return {};
+  return direction === 'next'
+    ? { from: today, to: addDays(today, Number(count)) }
+    : { from: addDays(today, 1 - Number(count)), to: today };
+}
+
+/** The filters of the address as the list endpoint takes them. */
+export function loadQuery(search: LoadSearch, today: string) {
+  const { q, status, customer, vehicle, group, days, late, unassigned } = search;
+  return {
+    ...(q && { q }),
+    ...(status?.length && { status }),
+    ...(customer && { customerId: [customer] }),
+    ...(vehicle && { vehicleId: [vehicle] }),
+    ...(group && { groupId: [group] }),
+    ...rangeOf(days, today),
+    ...(late && { isLate: true }),
+    ...(unassigned && { isUnassigned: true }),
+  };
+}

@@ -94,7 +94,7 @@ function LoadImport({ onClose }: { readonly onClose: () => void }) {
       memoryName={`loads-${orgId}`}
       noun="loads"
       columns={LOAD_IMPORT_COLUMNS}
-      words={`One load a row, with one pickup and one delivery. Times are in ${timeZone.replaceAll('_', ' ')}. A stop is a place of yours or a town with its state. Customers must exist already.`}
+      words={`One load per row, with one pickup and one delivery. Times are in ${timeZone.replaceAll('_', ' ')}. A stop is one of your places, or a town and state. Add customers first.`}
       send={(file, dryRun) => call(importLoads, { params: { orgId }, query: { dryRun }, file })}
       onImported={(count) => {
         void onChange();

@@ -25,7 +25,7 @@ import rows from '../../records/maintenance/maintenance.module.css';
 import { UsedBar } from '../../records/maintenance/used-bar.tsx';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
-import type { MaintenanceSearch } from './maintenance-search.ts';
+import { type MaintenanceSearch, serviceQuery } from './maintenance-search.ts';
 
 const STATES: readonly ServiceState[] = ['overdue', 'due-soon', 'ok', 'unknown'];
 
@@ -42,10 +42,7 @@ export function DueCard({ search, onChange }: DueCardProps) {
   const mayUpdate = hasPermission(user, 'MAINT_UPDATE');
   const [text, setText] = useDebouncedText(search.q, (q) => onChange({ q, page: 1 }));
   const columns = useMemo(() => columnsOf(measures, mayUpdate), [measures, mayUpdate]);
-  const query = {
-    ...(search.q && { q: search.q }),
-    ...(search.state !== 'all' && { state: [search.state] }),
-  };
+  const query = serviceQuery(search);
   const list = useListPage(listServicesDue, { params: { orgId }, query }, { search, onChange });
   const counts = list.answer?.stateCounts;
   const icon = <IconTool size={28} stroke={1.5} />;
@@ -91,7 +88,7 @@ export function DueCard({ search, onChange }: DueCardProps) {
             ) : (
               <EmptyState
                 icon={icon}
-                message="No service is planned yet."
+                message="No services planned yet."
                 action={<ButtonLink to="/maintenance/plans">Service plans</ButtonLink>}
               />
             )
@@ -132,7 +129,7 @@ function columnsOf(measures: DistanceWords, mayUpdate: boolean): DataTableColumn
         ) : (
           mayUpdate && (
             <ButtonLink to="/maintenance" search={{ newFor: unit.id, plan: plan.id }} size="xs">
-              Open order
+              Create order
             </ButtonLink>
           )
         ),

@@ -64,7 +64,7 @@ export function ExpirationDrawer({ expiration, onClose }: ExpirationDrawerProps)
         : call(createExpiration, { params: { orgId }, body });
     },
     invalidates: [getMaintenanceCalendar],
-    toast: 'The expiration was saved',
+    toast: 'Expiration saved',
   });
   const remove = useEndpointMutation({
     mutationFn: async () => {
@@ -72,15 +72,15 @@ export function ExpirationDrawer({ expiration, onClose }: ExpirationDrawerProps)
       onClose();
     },
     invalidates: [getMaintenanceCalendar],
-    toast: 'The expiration was deleted',
+    toast: 'Expiration deleted',
   });
   const submit = async () => {
     const isMissing =
       (input.of === 'unit' && input.assetId === null) || (input.of === 'driver' && input.driverId === null);
     const found = isMissing
-      ? 'Choose whose it is.'
+      ? 'Choose the driver or unit.'
       : !/^\d{4}-\d{2}-\d{2}$/.test(input.expiresOn)
-        ? 'Enter the last good day.'
+        ? 'Enter the expiration date.'
         : null;
     setProblem(found);
     if (found === null) save.mutate();
@@ -143,7 +143,7 @@ export function ExpirationDrawer({ expiration, onClose }: ExpirationDrawerProps)
         )}
         <TextField
           label="Title"
-          description="Left empty, the kind is shown."
+          description="If blank, the type is shown."
           maxLength={100}
           value={input.title}
           onChange={(event) => set({ title: event.currentTarget.value })}
@@ -160,13 +160,13 @@ export function ExpirationDrawer({ expiration, onClose }: ExpirationDrawerProps)
           <FormRow>
             <DateField
               label="Issued on"
-              description="The day of the examination, on the card."
+              description="The exam date on the card."
               value={input.issuedOn}
               onChange={(issuedOn) => set({ issuedOn })}
             />
             <DateField
               label="Driving record of"
-              description="The day of the record (MVR) that shows the certificate. For a CDL it is the proof."
+              description="The date of the motor vehicle record (MVR) that shows the certificate. For a CDL, the MVR is the proof."
               value={input.recordOn}
               onChange={(recordOn) => set({ recordOn })}
             />

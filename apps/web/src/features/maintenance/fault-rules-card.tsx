@@ -39,7 +39,7 @@ export function FaultRulesCard({ mayUpdate }: { readonly mayUpdate: boolean }) {
   const remove = useEndpointMutation({
     mutationFn: (ruleId: number) => call(deleteFaultOrderRule, { params: { orgId, ruleId } }),
     invalidates: [listFaultOrderRules],
-    toast: 'The rule was deleted',
+    toast: 'Rule deleted',
   });
   const columns: DataTableColumn<FaultOrderRule>[] = [
     {
@@ -82,7 +82,7 @@ export function FaultRulesCard({ mayUpdate }: { readonly mayUpdate: boolean }) {
           {...stateOf(rules)}
           empty={
             <EmptyState
-              message="No trouble code opens an order yet. Add one, such as low oil pressure: SPN 100, FMI 1."
+              message="No trouble codes create orders yet. Add one, such as low oil pressure: SPN 100, FMI 1."
               action={add}
             />
           }
@@ -111,15 +111,15 @@ function RuleDrawer({ onClose }: { readonly onClose: () => void }) {
         },
       }),
     invalidates: [listFaultOrderRules],
-    toast: 'The rule was saved',
+    toast: 'Rule saved',
   });
   const submit = async () => {
     const found = !/^\d{1,6}$/.test(input.spn.trim())
       ? 'Enter the SPN as a number.'
       : !/^(\d{1,2})?$/.test(input.fmi.trim())
-        ? 'Enter the FMI as a number from 0 to 31, or leave it empty.'
+        ? 'Enter the FMI as a number from 0 to 31, or leave it blank.'
         : input.title.trim() === ''
-          ? 'Enter what is to be done.'
+          ? 'Enter the work needed.'
           : null;
     setProblem(found);
     if (found === null) save.mutate();
@@ -137,7 +137,7 @@ function RuleDrawer({ onClose }: { readonly onClose: () => void }) {
     >
       <FormSection
         title="Trouble code"
-        words="From now on an order opens when a device reports it. While that order is not done, no second one opens."
+        words="Creates an order when a device reports this code, unless one is already open."
       >
         <FormRow>
           <TextField
@@ -148,7 +148,7 @@ function RuleDrawer({ onClose }: { readonly onClose: () => void }) {
           />
           <TextField
             label="FMI"
-            description="Left empty, any."
+            description="Blank for any."
             inputMode="numeric"
             value={input.fmi}
             onChange={(event) => set({ fmi: event.currentTarget.value })}

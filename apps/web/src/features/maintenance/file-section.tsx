@@ -22,7 +22,7 @@ export function FileSection({ files, label, isBusy, onDownload, onAdd, onRemove 
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   return (
-    <FormSection title="Files" words="A picture in PNG, JPEG or WebP, or a PDF, of up to 5 MB.">
+    <FormSection title="Files" words="PNG, JPEG, WebP or PDF, up to 5 MB.">
       {files.map(({ id, fileName }) => (
         <div key={id} className={styles.file}>
           <span>{fileName}</span>

@@ -108,7 +108,9 @@ function Figures({ overview }: { overview: MaintenanceOverview }) {
       title: 'This month',
       value: formatCents(cents),
       words:
-        perUnit === null ? 'orders done' : `$${perUnit.toFixed(3)} a ${measures.distanceUnit}, orders done`,
+        perUnit === null
+          ? 'orders done'
+          : `$${perUnit.toFixed(3)} per ${measures.distanceUnit}, completed orders`,
     },
   ];
   return (

@@ -15,3 +15,9 @@ export const MaintenanceSearch = ListSearch.extend({
   addOrder: z.boolean().catch(false).default(false),
 });
 export type MaintenanceSearch = z.output<typeof MaintenanceSearch>;
+
+/** The filters of the address as the list of services takes them. */
+export const serviceQuery = ({ q, state }: MaintenanceSearch) => ({
+  ...(q && { q }),
+  ...(state !== 'all' && { state: [state] }),
+});

@@ -33,11 +33,11 @@ function reasonOf(
   const issued = card.issuedOn === null ? '' : formatCalendarDate(card.issuedOn);
   switch (state) {
     case 'card-is-proof':
-      return `The license is no CDL (class ${licenseClass}): the card is the proof.`;
+      return `The license is not a CDL (class ${licenseClass}). The card is the proof.`;
     case 'license-unknown':
-      return 'It is not known whether the license is a CDL.';
+      return 'We don’t know if the license is a CDL.';
     case 'issue-day-unknown':
-      return 'The license is a CDL, and the day on which the card was issued is not known.';
+      return 'The license is a CDL, and the card’s issue date is missing.';
     case 'on-record':
       return `The driving record of ${formatCalendarDate(card.recordOn ?? '')} is the proof.`;
     case 'card-counts':
@@ -46,26 +46,26 @@ function reasonOf(
       if (cardUntil !== null)
         return `The paper card counted as proof until ${formatCalendarDate(cardUntil)}.`;
       return facts.some(({ key }) => key === 'CDL card')
-        ? `A paper card issued on ${issued} is no proof for a CDL.`
-        : `No rule is known here by which a paper card issued on ${issued} counts as proof for a CDL.`;
+        ? `A paper card issued on ${issued} is not proof for a CDL.`
+        : `We have no rule that lets a paper card issued on ${issued} count as proof for a CDL.`;
   }
 }
 
 function remedyOf({ state, isPaperState, licenseState }: MedicalProof): string {
   switch (state) {
     case 'card-is-proof':
-      return 'It counts through the day on which the certificate expires.';
+      return 'It counts through the day the certificate expires.';
     case 'license-unknown':
-      return 'Enter the state and the class of the license with the driver. For class C, enter CDL C or Non-CDL C.';
+      return 'Enter the license state and class on the driver’s page. For class C, enter CDL C or Non-CDL C.';
     case 'issue-day-unknown':
-      return 'Enter it to see how long the paper card counts. After that the driving record is the proof.';
+      return 'Enter it to see how long the paper card counts. After that, the driving record is the proof.';
     case 'on-record':
-      return 'It counts through the day on which the certificate expires.';
+      return 'It counts through the day the certificate expires.';
     default: {
       const first = isPaperState
-        ? `${licenseState} is not connected to the National Registry: the driver gives the card to its licensing agency. Then get`
+        ? `${licenseState} is not connected to the National Registry: the driver must give the card to the state’s licensing agency. Then get`
         : 'Get';
-      return `${first} the driving record (MVR) of ${licenseState} that shows the certificate, and enter its day.`;
+      return `${first} the driving record (MVR) of ${licenseState} that shows the certificate, and enter its date.`;
     }
   }
 }

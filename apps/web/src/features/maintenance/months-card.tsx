@@ -37,7 +37,7 @@ export function MonthsCard({ months }: { readonly months: readonly Month[] }) {
   return (
     <Card title="Cost by month" isFlush>
       <DataTable<Month>
-        label="Cost of each month"
+        label="Monthly cost"
         columns={columns}
         rows={months.toReversed()}
         rowId={({ month }) => month}

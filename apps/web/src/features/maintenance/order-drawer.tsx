@@ -1,6 +1,7 @@
 import {
   createWorkOrder,
   deleteWorkOrder,
+  getMaintenanceCalendar,
   getMaintenanceOverview,
   getUnitMaintenance,
   getWorkOrder,
@@ -37,6 +38,7 @@ const CHANGED = [
   listWorkOrders,
   getWorkOrder,
   listServicesDue,
+  getMaintenanceCalendar,
   getMaintenanceOverview,
   getUnitMaintenance,
   listDefects,
@@ -95,7 +97,7 @@ function OrderEditor({ order, onClose }: { order: WorkOrderDetail; onClose: () =
       onClose();
     },
     invalidates: CHANGED,
-    toast: `Order ${order.number} was deleted`,
+    toast: `Order ${order.number} deleted`,
   });
   return (
     <DrawerForm
@@ -122,7 +124,7 @@ function OrderEditor({ order, onClose }: { order: WorkOrderDetail; onClose: () =
       {isDeleting && (
         <ConfirmDialog
           title={`Delete order ${order.number}`}
-          words="The order is deleted with its lines. Defects that it was to repair stay open."
+          words="This deletes the order and its lines. Its defects stay open."
           action="Delete"
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}
@@ -182,13 +184,22 @@ function OrderFacts({ order }: { order: WorkOrderDetail }) {
 interface NewOrderDrawerProps {
   readonly assetId: number | null;
   readonly planId: number | null;
+  /** The day it is planned for. */
+  readonly dueOn?: string | null;
   readonly defectId: number | null;
   /** A trouble code in words. */
   readonly fault: string | null;
   readonly onClose: () => void;
 }
 
-export function NewOrderDrawer({ assetId, planId, defectId, fault, onClose }: NewOrderDrawerProps) {
+export function NewOrderDrawer({
+  assetId,
+  planId,
+  dueOn = null,
+  defectId,
+  fault,
+  onClose,
+}: NewOrderDrawerProps) {
   const { id: orgId } = useOrganization();
   const unit = useQuery({
     ...queryOf(getUnitMaintenance, { params: { orgId, assetId: assetId ?? 0 } }),
@@ -208,6 +219,7 @@ export function NewOrderDrawer({ assetId, planId, defectId, fault, onClose }: Ne
             start={{
               ...EMPTY_ORDER,
               assetId,
+              dueOn: dueOn ?? '',
               ...(plan && { title: plan.name, category: 'preventive', planIds: [plan.id] }),
               ...(defectId !== null && { defectIds: [defectId] }),
               ...(fault !== null && { title: `Trouble code ${fault}` }),
@@ -235,11 +247,11 @@ function NewOrderForm({ start, unit, onClose }: NewOrderFormProps) {
     mutationFn: (assetId: number) =>
       call(createWorkOrder, { params: { orgId }, body: { ...orderBody(input), assetId } }),
     invalidates: CHANGED,
-    toast: ({ number }) => `Order ${number} was opened`,
+    toast: ({ number }) => `Order ${number} created`,
   });
   return (
     <DrawerForm
-      action="Open order"
+      action="Create order"
       onSubmit={() =>
         submitted(input, setProblem, () => input.assetId !== null && save.mutate(input.assetId))
       }

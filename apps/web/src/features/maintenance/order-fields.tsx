@@ -154,7 +154,7 @@ function Covers({ assetId, input, onChange, wasDone }: CoversProps) {
 
 const KIND_LABELS: Record<LineKind, string> = { part: 'Part', labor: 'Labor', other: 'Other' };
 const QUANTITY_LABELS: Record<LineKind, string> = { part: 'Quantity', labor: 'Hours', other: 'Quantity' };
-const PRICE_LABELS: Record<LineKind, string> = { part: 'USD each', labor: 'USD an hour', other: 'USD' };
+const PRICE_LABELS: Record<LineKind, string> = { part: 'USD each', labor: 'USD per hour', other: 'USD' };
 
 interface LinesProps {
   readonly lines: readonly LineInput[];

@@ -25,7 +25,7 @@ export function OrderFiles({ order, mayUpdate }: OrderFilesProps) {
     mutationFn: (file: File) =>
       call(addWorkOrderFile, { params, query: { fileName: file.name.slice(0, 200) }, file }),
     invalidates: [getWorkOrder],
-    toast: (_, file) => `${file.name} was added`,
+    toast: (_, file) => `${file.name} added`,
   });
   const download = useMutation({
     mutationFn: async (fileId: number) =>
@@ -34,7 +34,7 @@ export function OrderFiles({ order, mayUpdate }: OrderFilesProps) {
   const remove = useEndpointMutation({
     mutationFn: (fileId: number) => call(deleteWorkOrderFile, { params: { ...params, fileId } }),
     invalidates: [getWorkOrder],
-    toast: 'The file was removed',
+    toast: 'File removed',
   });
   return (
     <FileSection

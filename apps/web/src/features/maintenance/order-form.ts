@@ -95,11 +95,11 @@ function lineOf({ kind, description, quantity, price }: LineInput): Line | null 
 /** What is wrong with what was typed; null when it can be sent. */
 export function orderProblem(input: OrderInput): string | null {
   if (input.assetId === null) return 'Choose the vehicle or trailer.';
-  if (input.title.trim() === '') return 'Say what is to be done.';
+  if (input.title.trim() === '') return 'Enter the work needed.';
   if (input.taxPercent.trim() !== '' && readBasisPoints(input.taxPercent) === null)
-    return 'The tax must be percent such as 7.25.';
+    return 'Enter the tax as a percent, such as 7.25.';
   const bad = input.lines.findIndex((line) => lineOf(line) === null);
-  if (bad >= 0) return `Line ${bad + 1} needs words, a quantity and dollars such as 12.50.`;
+  if (bad >= 0) return `Line ${bad + 1} needs a description, a quantity and an amount, such as 12.50.`;
   return null;
 }
 

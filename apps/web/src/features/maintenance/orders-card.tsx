@@ -32,7 +32,7 @@ export function OrdersCard({ onOpen }: { readonly onOpen: (orderId: number) => v
       <DataState
         {...stateOf(orders)}
         isEmpty={data?.total === 0}
-        empty={<EmptyState message="No work order yet." />}
+        empty={<EmptyState message="No work orders yet." />}
       >
         {data && (
           <div className={styles.board}>

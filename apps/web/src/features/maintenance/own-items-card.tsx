@@ -47,7 +47,7 @@ export function OwnItemsCard({ mayUpdate }: { readonly mayUpdate: boolean }) {
       setRemoved(null);
     },
     invalidates: CHANGED,
-    toast: 'The item was removed',
+    toast: 'Item removed',
   });
   const columns: DataTableColumn<OwnInspectionItem>[] = [
     { id: 'title', title: 'Item', isLong: true, cell: ({ title }) => <b>{title}</b> },
@@ -77,16 +77,16 @@ export function OwnItemsCard({ mayUpdate }: { readonly mayUpdate: boolean }) {
   const items = own.data?.items ?? [];
   return (
     <>
-      <Card title="Own items of the inspection checklist" action={items.length > 0 && add} isFlush>
+      <Card title="Custom inspection checklist items" action={items.length > 0 && add} isFlush>
         <DataTable<OwnInspectionItem>
-          label="Own checklist items"
+          label="Custom checklist items"
           columns={columns}
           rows={items}
           rowId={({ code }) => code}
           {...stateOf(own)}
           empty={
             <EmptyState
-              message="Drivers check the items of the catalog. Add your own, such as load straps or the reefer unit."
+              message="Drivers check the standard items. Add your own, such as load straps or the reefer unit."
               action={add}
             />
           }
@@ -96,7 +96,7 @@ export function OwnItemsCard({ mayUpdate }: { readonly mayUpdate: boolean }) {
       {removed && (
         <ConfirmDialog
           title={`Remove ${removed.title}`}
-          words="Drivers are no longer asked for it. Reports that have it keep it."
+          words="Drivers no longer check it. Past reports keep it."
           action="Remove"
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate(removed)}
@@ -116,10 +116,10 @@ function ItemDrawer({ onClose }: { readonly onClose: () => void }) {
   const save = useEndpointMutation({
     mutationFn: () => call(createOwnInspectionItem, { params: { orgId }, body: input }),
     invalidates: CHANGED,
-    toast: ({ title }) => `${title} was added. Phones have it with their next sync`,
+    toast: ({ title }) => `${title} added. Phones get it at their next sync`,
   });
   const submit = async () => {
-    const found = input.title.trim() === '' ? 'Enter what drivers look at.' : null;
+    const found = input.title.trim() === '' ? 'Enter what drivers check.' : null;
     setProblem(found);
     if (found === null) save.mutate();
   };
@@ -136,17 +136,17 @@ function ItemDrawer({ onClose }: { readonly onClose: () => void }) {
     >
       <FormSection
         title="Item"
-        words="Reports keep the title that the driver read. To rename an item, remove it and add another."
+        words="Past reports keep the title the driver saw. To rename an item, remove it and add a new one."
       >
         <TextField
-          label="What drivers look at"
+          label="What drivers check"
           maxLength={60}
           value={input.title}
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
         <TextField
           label="In Spanish"
-          description="Shown beneath the English title to drivers who read Spanish."
+          description="Shown below the English title to drivers who use Spanish."
           maxLength={60}
           value={input.titleEs}
           onChange={(event) => set({ titleEs: event.currentTarget.value })}

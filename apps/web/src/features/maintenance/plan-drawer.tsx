@@ -59,7 +59,7 @@ const PlanForm = z
     if (![distance, hours, days, months].some((text) => text !== '')) {
       problem('distance', 'A service needs an interval: distance, engine hours, days or months');
     }
-    if (days !== '' && months !== '') problem('months', 'Give days or months, not both');
+    if (days !== '' && months !== '') problem('months', 'Enter days or months, not both');
   });
 type PlanForm = z.output<typeof PlanForm>;
 
@@ -73,7 +73,7 @@ const LABELS: Record<keyof PlanForm, string> = {
   days: 'Days',
   months: 'Months',
   noticeDays: 'Days of notice',
-  expectedDistance: 'Expected distance a day',
+  expectedDistance: 'Expected distance per day',
 };
 
 const numberOf = (text: string): number | null => readTypedNumber(text, 0) ?? null;
@@ -155,7 +155,7 @@ export function PlanDrawer({ plan, onClose }: PlanDrawerProps) {
         ? call(updateServicePlan, { params: { orgId, planId: plan.id }, body: bodyOf(values) })
         : call(createServicePlan, { params: { orgId }, body: bodyOf(values) }),
     invalidates: CHANGED,
-    toast: ({ name }) => `The plan ${name} was saved. Units follow in a few seconds`,
+    toast: ({ name }) => `Plan ${name} saved. Units update in a few seconds.`,
   });
   const archive = useEndpointMutation({
     mutationFn: async () => {
@@ -163,7 +163,7 @@ export function PlanDrawer({ plan, onClose }: PlanDrawerProps) {
       onClose();
     },
     invalidates: CHANGED,
-    toast: `The plan ${plan?.name ?? ''} was archived`,
+    toast: `Plan ${plan?.name ?? ''} archived`,
   });
   const { errors } = form.formState;
   const text = (name: Exclude<keyof PlanForm, 'kind' | 'unitKind' | 'groupId'>, label = LABELS[name]) => (
@@ -231,17 +231,17 @@ export function PlanDrawer({ plan, onClose }: PlanDrawerProps) {
       </FormSection>
       <FormSection
         title="Notice"
-        words="Where a unit has less than 7 days of readings, the expected distance tells the day."
+        words="If a unit has less than 7 days of readings, the due date is based on expected distance."
       >
         <FormRow>
           {text('noticeDays')}
-          {text('expectedDistance', `Expected a day, ${distanceUnit}`)}
+          {text('expectedDistance', `Expected per day, ${distanceUnit}`)}
         </FormRow>
       </FormSection>
       {isArchiving && (
         <ConfirmDialog
           title="Archive the plan"
-          words="Nothing comes due for it anymore. Completed services stay on file."
+          words="Nothing will come due under this plan. Completed services stay on file."
           action="Archive"
           isBusy={archive.isPending}
           onConfirm={() => archive.mutate()}

@@ -66,7 +66,7 @@ export function PlansPage() {
             Maintenance
           </Link>,
         ]}
-        facts="Whichever interval is used up first decides when a service is due."
+        facts="A service is due at whichever interval comes first."
         actions={add}
       />
       <Card isFlush>
@@ -81,7 +81,7 @@ export function PlansPage() {
           empty={
             <EmptyState
               icon={<IconListCheck size={28} stroke={1.5} />}
-              message="No service plan yet. A plan says how often a service is due, and for which units."
+              message="No service plans yet. A plan sets how often a service is due, and for which units."
               action={add}
             />
           }

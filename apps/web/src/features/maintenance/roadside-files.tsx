@@ -25,7 +25,7 @@ export function RoadsideFiles({ report, mayUpdate }: RoadsideFilesProps) {
     mutationFn: (file: File) =>
       call(addRoadsideFile, { params, query: { fileName: file.name.slice(0, 200) }, file }),
     invalidates: [listRoadsideReports],
-    toast: (_, file) => `${file.name} was added`,
+    toast: (_, file) => `${file.name} added`,
   });
   const download = useMutation({
     mutationFn: async (fileId: number) =>
@@ -34,7 +34,7 @@ export function RoadsideFiles({ report, mayUpdate }: RoadsideFilesProps) {
   const remove = useEndpointMutation({
     mutationFn: (fileId: number) => call(deleteRoadsideFile, { params: { ...params, fileId } }),
     invalidates: [listRoadsideReports],
-    toast: 'The file was removed',
+    toast: 'File removed',
   });
   return (
     <FileSection

@@ -170,7 +170,7 @@ const COLUMNS: DataTableColumn<RoadsideReport>[] = [
 ];
 
 const LEVELS = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not set' },
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((level) => ({ value: `${level}`, label: `Level ${level}` })),
 ];
 
@@ -221,7 +221,7 @@ function ReportDrawer({ report, mayUpdate, onClose }: ReportDrawerProps) {
         : call(createRoadsideReport, { params: { orgId }, body });
     },
     invalidates: [listRoadsideReports],
-    toast: 'The report was saved',
+    toast: 'Report saved',
   });
   const remove = useEndpointMutation({
     mutationFn: async () => {
@@ -229,16 +229,16 @@ function ReportDrawer({ report, mayUpdate, onClose }: ReportDrawerProps) {
       onClose();
     },
     invalidates: [listRoadsideReports],
-    toast: 'The report was deleted',
+    toast: 'Report deleted',
   });
   const submit = async () => {
     const found =
       input.assetId === null
         ? 'Choose the vehicle or trailer.'
         : input.inspectedOn === ''
-          ? 'Enter the day of the inspection.'
+          ? 'Enter the inspection date.'
           : input.violations.some(({ code, description }) => !code.trim() || !description.trim())
-            ? 'Enter code and description of each violation.'
+            ? 'Enter a code and description for each violation.'
             : null;
     setProblem(found);
     if (found === null) save.mutate();
@@ -307,10 +307,10 @@ function ReportDrawer({ report, mayUpdate, onClose }: ReportDrawerProps) {
       />
       <FormSection
         title="Certification"
-        words="By a motor carrier official: all violations are corrected (49 CFR 396.9(d)(3)(i))."
+        words="By a motor carrier official: all violations corrected (49 CFR 396.9(d)(3)(i))."
       >
         <SwitchRow
-          title="The State asks for the signed report back"
+          title="The state wants the signed report returned"
           isOn={input.isReturnRequested}
           onChange={(isReturnRequested) => set({ isReturnRequested })}
         />

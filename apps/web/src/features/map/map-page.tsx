@@ -49,7 +49,7 @@ export function MapPage() {
   const inUse = useFleet(organizationId);
   return (
     <MapView
-      label="Map of the fleet. Every vehicle is also in the list."
+      label="Map of the fleet. The list shows the same vehicles."
       streetMap={inUse.isLoading ? undefined : settings?.streetMap}
     >
       {(surface) => <FleetMap surface={surface} inUse={inUse} />}

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { boundsOfPoints } from '../../map/bounds-of-points.ts';
 import type { Bounds, LonLat, MapSurface, Padding } from '../../map/map-surface.ts';
 import { latOf, lonOf, screenX, screenY } from '../../map/overlay/mercator.ts';
+import { boundsOfVehicles } from '../../map/vehicles/bounds-of-vehicles.ts';
 import type { Fleet } from '../../records/fleet/fleet.ts';
-import { boundsOf, visibleSlots } from './use-vehicles-on-map.ts';
+import { visibleSlots } from './use-vehicles-on-map.ts';
 
 const FOLLOW_INTERVAL_MS = 1_000;
 const FOLLOW_ZOOM = 9;
@@ -125,7 +126,7 @@ function afterFleetLoaded(fleet: Fleet, act: () => void): () => void {
 }
 
 function fitFleet(surface: MapSurface, fleet: Fleet, padding: Padding, isAnimated: boolean): void {
-  const bounds = boundsOf(fleet.store, visibleSlots(fleet.store));
+  const bounds = boundsOfVehicles(fleet.store, visibleSlots(fleet.store));
   surface.fit(bounds, withRoom(padding), WHOLE_FLEET_CLOSEST_ZOOM, isAnimated);
 }
 

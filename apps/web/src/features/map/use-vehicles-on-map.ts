@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Bounds, MapSurface, Padding } from '../../map/map-surface.ts';
-import { latOf, lonOf } from '../../map/overlay/mercator.ts';
+import type { MapSurface, Padding } from '../../map/map-surface.ts';
+import { boundsOfVehicles } from '../../map/vehicles/bounds-of-vehicles.ts';
 import { VehiclePainter } from '../../map/vehicles/vehicle-painter.ts';
 import type { VehicleStore } from '../../map/vehicles/vehicle-store.ts';
 import type { Fleet } from '../../records/fleet/fleet.ts';
@@ -85,7 +85,7 @@ function click(
   const hit = painter.hitAt(point);
   if (hit?.assetId !== undefined) onSelect(hit.assetId);
   else if (hit?.cluster)
-    surface.fit(boundsOf(fleet.store, hit.cluster.slots), padding(), CLUSTER_CLOSEST_ZOOM);
+    surface.fit(boundsOfVehicles(fleet.store, hit.cluster.slots), padding(), CLUSTER_CLOSEST_ZOOM);
 }
 
 function hover(
@@ -100,19 +100,6 @@ function hover(
     surface.overlay.invalidate();
   }
   return hit !== null;
-}
-
-/** Around the vehicles of these slots; null when there are none. */
-export function boundsOf(store: VehicleStore, slots: Iterable<number>): Bounds | null {
-  let [west, south, east, north] = [1, 0, 0, 1];
-  for (const slot of slots) {
-    west = Math.min(west, store.toX[slot]!);
-    east = Math.max(east, store.toX[slot]!);
-    north = Math.min(north, store.toY[slot]!);
-    south = Math.max(south, store.toY[slot]!);
-  }
-  if (west > east) return null;
-  return { west: lonOf(west), south: latOf(south), east: lonOf(east), north: latOf(north) };
 }
 
 /** Slots of the vehicles that the filters leave. */

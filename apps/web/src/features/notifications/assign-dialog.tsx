@@ -70,7 +70,7 @@ export function AssignDialog({
         description="People who can manage alerts"
         searchable
         data-autofocus
-        nothingFoundMessage="Nobody found"
+        nothingFoundMessage="No one found"
         value={chosen === null ? null : String(chosen.id)}
         searchValue={text}
         onSearchChange={setText}

@@ -2,8 +2,11 @@ import type { NotificationItem } from '@longhaul/contract';
 import { dateAt, MINUTE_MS } from '@longhaul/units';
 import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { SEVERITY_LABELS, SeverityIcon } from '../../components/chip/severity.tsx';
+import { rowOf } from '../../components/row-focus/row-controls.ts';
+import { SkipToTable } from '../../components/row-focus/skip-to-table.tsx';
+import { useRowFocus } from '../../components/row-focus/use-row-focus.ts';
 import { formatCalendarDate, formatDateTime, formatTime } from '../../format/date.ts';
 import { isStillOngoing } from '../../records/incident-state.ts';
 import { IncidentStateChip } from '../../records/incident-state-chip.tsx';
@@ -11,6 +14,7 @@ import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { dayName } from './day-name.ts';
 import styles from './inbox.module.css';
 
+const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const LATE_MS = 10 * MINUTE_MS;
 
 interface InboxListProps {
@@ -31,45 +35,41 @@ export function InboxList(props: InboxListProps) {
   const user = useCurrentUser();
   const { timeZone: organizationZone } = useOrganization();
   const timeZone = user.timeZone ?? organizationZone;
-  const frame = useRef<HTMLDivElement>(null);
   const days = [...Map.groupBy(items, ({ toldAt }) => dateAt(Date.parse(toldAt), timeZone))];
 
+  const indices = new Map(items.map(({ id }, index) => [id, index]));
+  const { frame, active, moveTo, rowsProps } = useRowFocus({ rowCount: items.length, isOneTabStop: true });
+
+  const enter = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined || items.length === 0 || hasModifier(event) || isTakenElsewhere(event)) return;
+    // From the alert that is open, else into the list from its top.
+    const open = items.findIndex(({ incident }) => incident !== null && incident.id === props.openId);
+    event.preventDefault();
+    moveTo(open === -1 ? 0 : Math.min(items.length - 1, Math.max(0, open + step)));
+  });
   useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
-      if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || isTakenElsewhere(event)) return;
-      const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-      if (rows.length === 0 || rows.includes(event.target as HTMLElement)) return;
-      // From the alert that is open, else into the list from its top.
-      const open = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
-      const next = open === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, open + step));
-      event.preventDefault();
-      rows[next]!.focus();
-    };
+    const onKey = (event: globalThis.KeyboardEvent) => enter(event);
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
-  const move = (event: KeyboardEvent, steps: number) => {
-    const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const at = rows.indexOf(event.target as HTMLElement);
-    const next = rows[Math.min(rows.length - 1, Math.max(0, at + steps))];
-    if (at === -1 || next === undefined) return;
-    event.preventDefault();
-    next.focus();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const item = items.find(({ id }) => String(id) === (event.target as HTMLElement).dataset.row);
-    if (event.key === 'ArrowDown' || event.key === 'j') move(event, 1);
-    else if (event.key === 'ArrowUp' || event.key === 'k') move(event, -1);
-    else if (event.key === 'x' && item) toggle(props, item);
-    else if (event.key === 'e' && item?.incident && !item.incident.acknowledged) {
+    rowsProps.onKeyDown(event);
+    const item = rowOf(event.target as Element) && items[active];
+    if (event.defaultPrevented || hasModifier(event) || !item) return;
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      moveTo(Math.min(items.length - 1, Math.max(0, active + step)));
+    } else if (event.key === 'x') toggle(props, item);
+    else if (event.key === 'e' && item.incident && !item.incident.acknowledged) {
       props.onAcknowledge?.(item.incident.id);
     }
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its rows, handled in one place
-    <div ref={frame} onKeyDown={onKeyDown}>
+    <div {...rowsProps} onKeyDown={onKeyDown}>
+      <SkipToTable frame={frame} />
       {days.map(([day, told]) => (
         <section key={day} aria-label={formatCalendarDate(day)}>
           <header className={styles.day}>
@@ -79,7 +79,13 @@ export function InboxList(props: InboxListProps) {
           </header>
           <ul className={styles.rows}>
             {told.map((item) => (
-              <InboxRow key={item.id} item={item} timeZone={timeZone} list={props} />
+              <InboxRow
+                key={item.id}
+                index={indices.get(item.id) ?? 0}
+                item={item}
+                timeZone={timeZone}
+                list={props}
+              />
             ))}
           </ul>
         </section>
@@ -94,6 +100,9 @@ export function InboxList(props: InboxListProps) {
     </div>
   );
 }
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent | globalThis.KeyboardEvent) =>
+  ctrlKey || metaKey || altKey;
 
 /** Typed into a field, or pressed in a menu or dialog. */
 function isTakenElsewhere({ target, defaultPrevented }: globalThis.KeyboardEvent): boolean {
@@ -111,12 +120,14 @@ function toggle({ selected, onSelect }: InboxListProps, { incident }: Notificati
 }
 
 interface InboxRowProps {
+  /** In the whole list. */
+  readonly index: number;
   readonly item: NotificationItem;
   readonly timeZone: string;
   readonly list: InboxListProps;
 }
 
-function InboxRow({ item, timeZone, list }: InboxRowProps) {
+function InboxRow({ index, item, timeZone, list }: InboxRowProps) {
   const { incident, title, readAt, toldAt } = item;
   const isNew = readAt === null;
   const words = (
@@ -144,6 +155,7 @@ function InboxRow({ item, timeZone, list }: InboxRowProps) {
   return (
     <li
       className={styles.row}
+      data-index={index}
       data-new={isNew || undefined}
       data-open={(incident !== null && incident.id === list.openId) || undefined}
     >
@@ -166,7 +178,7 @@ function InboxRow({ item, timeZone, list }: InboxRowProps) {
         <button
           type="button"
           className={styles.open}
-          data-row={item.id}
+          data-opens-row
           aria-current={incident.id === list.openId || undefined}
           onClick={() => list.onOpen(item)}
         >
@@ -175,7 +187,7 @@ function InboxRow({ item, timeZone, list }: InboxRowProps) {
       ) : (
         <Link
           className={styles.open}
-          data-row={item.id}
+          data-opens-row
           to={item.href ?? '/notifications'}
           onClick={() => list.onOpen(item)}
         >

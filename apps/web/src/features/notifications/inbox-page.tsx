@@ -207,7 +207,7 @@ function EmptyInbox({
   if (tab !== 'all') return <EmptyState message={`No ${tab} alerts.`} />;
   return (
     <EmptyState
-      message="No alerts yet. Alert rules set when to alert, and who."
+      message="No alerts yet. Alert rules decide when to alert and who is notified."
       action={mayWrite ? <ButtonLink to={RULES_PATH}>Alert rules</ButtonLink> : undefined}
     />
   );

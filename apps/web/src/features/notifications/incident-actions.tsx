@@ -286,7 +286,7 @@ function NoteDialog({
     >
       <TextInput
         label="Note"
-        description="Visible to everybody with access to this alert."
+        description="Visible to everyone with access to this alert."
         maxLength={MAX_INCIDENT_NOTE}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}

@@ -17,7 +17,7 @@ const MIN_DEGREES = 0.03;
 export function IncidentMap({ incident }: { readonly incident: IncidentDetail }) {
   const streetMap = usePublicSettings()?.streetMap;
   return (
-    <MapView label="Map of the alert; its times are listed below" streetMap={streetMap}>
+    <MapView label="Map of the alert. Its times are listed below." streetMap={streetMap}>
       {(surface) => surface && <Track surface={surface} incident={incident} />}
     </MapView>
   );

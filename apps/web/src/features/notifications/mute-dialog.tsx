@@ -67,14 +67,14 @@ export function MuteDialog({ incident: { rule, subject }, onClose }: MuteDialogP
       }
     >
       <div className={styles.mute}>
-        <p>Alerts for {subject.name} are still recorded, but nobody is notified.</p>
+        <p>Alerts for {subject.name} are still recorded, but no one is notified.</p>
         <Segmented label="For how long" options={SPANS} value={span} onChange={setSpan} isFullWidth />
         {span === 'date' && (
           <DateField
             label="Last day"
             value={date}
             onChange={setDate}
-            error={isAsked && until === undefined ? 'Enter today or a later day as mm/dd/yy.' : undefined}
+            error={isAsked && until === undefined ? 'Enter today or a later date, mm/dd/yy.' : undefined}
           />
         )}
         <p className={styles.muteEnd}>{wordsOf(until, timeZone)}</p>
@@ -86,7 +86,7 @@ export function MuteDialog({ incident: { rule, subject }, onClose }: MuteDialogP
 function wordsOf(until: number | null | undefined, timeZone: string): string {
   if (until === undefined) return '';
   return until === null
-    ? 'Until somebody turns it back on'
+    ? 'Until someone turns it back on'
     : `Until ${formatDateTime(new Date(until), timeZone)}`;
 }
 

@@ -50,7 +50,7 @@ export function ResolveDialog({
     >
       <TextField
         label="Reason"
-        description="Resolves it for everybody. Visible in the timeline."
+        description="Resolves it for everyone. Visible in the timeline."
         maxLength={MAX_INCIDENT_NOTE}
         data-autofocus
         {...(problem && { error: problem })}

@@ -36,8 +36,8 @@ export function UnsubscribePage() {
           title={end.isSuccess ? 'You have been unsubscribed' : 'Stop emails'}
           message={
             end.isSuccess
-              ? `You still see alerts from "${offer.data.rule}" of ${offer.data.organization} in the app.`
-              : `Stop emails from the alert rule "${offer.data.rule}" of ${offer.data.organization}?`
+              ? `You still see alerts from "${offer.data.rule}" at ${offer.data.organization} in the app.`
+              : `Stop emails from the alert rule "${offer.data.rule}" at ${offer.data.organization}?`
           }
           action={
             !end.isSuccess && (

@@ -56,7 +56,7 @@ export function FeatureFlagsDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
                   <Segmented
                     label="Default theme"
                     options={[
-                      { value: 'system', label: 'As their system' },
+                      { value: 'system', label: 'System default' },
                       { value: 'light', label: 'Light' },
                       { value: 'dark', label: 'Dark' },
                     ]}

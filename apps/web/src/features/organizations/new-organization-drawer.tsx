@@ -141,7 +141,7 @@ export function NewOrganizationDrawer({ onClose }: { onClose: () => void }) {
       <FormSection title="Administrator">
         <SwitchRow
           title={LABELS.isAdminInvited}
-          words={`${invitationWords(isMailOn)} Or skip this, take control and invite people there.`}
+          words={`${invitationWords(isMailOn)} Or skip this, then take control and invite people there.`}
           isOn={isAdminInvited}
           onChange={(isOn) => setValue('isAdminInvited', isOn, { shouldDirty: true })}
         />

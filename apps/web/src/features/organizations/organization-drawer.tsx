@@ -74,12 +74,12 @@ function OpenPages({ organization: { id, openedPages } }: { organization: Organi
   const open = useEndpointMutation({
     mutationFn: (pages: PageFlag[]) => call(openPages, { params: { orgId: id }, body: { pages } }),
     invalidates: ORGANIZATION_QUERIES,
-    toast: (changed) => `Pages of ${changed.name} were saved`,
+    toast: (changed) => `Pages for ${changed.name} saved`,
   });
   return (
     <FormSection
       title="Pages under development"
-      words="Opened here for this organization alone. Feature flags open them for all."
+      words="Turns them on for this organization only. Feature flags turn them on for everyone."
     >
       {PAGE_FLAGS.map((page) => (
         <SwitchRow
@@ -103,7 +103,7 @@ function StatusAction({ organization: { id, name, status } }: { organization: Or
   const deactivate = useEndpointMutation({
     mutationFn: () => call(deactivateOrganization, { params }),
     invalidates: ORGANIZATION_QUERIES,
-    toast: (changed) => `${changed.name} was deactivated`,
+    toast: (changed) => `${changed.name} deactivated`,
   });
   const reactivate = useEndpointMutation({
     mutationFn: () => call(reactivateOrganization, { params }),
@@ -125,7 +125,7 @@ function StatusAction({ organization: { id, name, status } }: { organization: Or
       {isAsked && (
         <ConfirmDialog
           title={`Deactivate ${name}?`}
-          words="Its people are signed out at once and cannot sign in; open pages and streams end. Nothing is deleted: what its devices and drivers' ELDs send is still taken in and kept, so that nothing is missing once it is active again."
+          words="Everyone is signed out right away and can’t sign in. Nothing is deleted, and data from its devices and ELDs is still received and kept, so nothing is missing when you reactivate it."
           action="Deactivate"
           isBusy={deactivate.isPending}
           onConfirm={() => deactivate.mutate(undefined, { onSettled: () => setAsked(false) })}

@@ -19,7 +19,7 @@ const SHOWN: readonly PerformanceFigure[] = [
 export function FigureStrip({ performance: { fleet, earlier } }: { performance: FleetPerformance }) {
   const { distance, distanceUnit } = useMeasures();
   return (
-    <section className={styles.strip} aria-label="Figures of the fleet">
+    <section className={styles.strip} aria-label="Fleet figures">
       <div className={styles.figure}>
         <h2>{distanceUnit === 'mi' ? 'Miles' : 'Kilometers'}</h2>
         <b>{distance(fleet.meters)}</b>

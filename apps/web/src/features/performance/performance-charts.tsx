@@ -114,7 +114,7 @@ function Scatter({ performance: { subjects, medians }, of, onOpen }: Performance
     <Card title="mpg against idle share" facts={`one dot a ${of}`}>
       {dots.length === 0 || idle === null || mpg === null ? (
         <p className={styles.none}>
-          Fuel use is not known in this period. Enter fuel purchases with odometer.
+          No fuel use data in this period. Enter fuel purchases with odometer readings.
         </p>
       ) : (
         <figure

@@ -1,5 +1,4 @@
 import { exportFleetPerformance, getFleetPerformance, PERFORMANCE_MAX_DAYS } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -23,7 +22,6 @@ import analytics from '../../records/analytics/analytics.module.css';
 import {
   AnalyticsLoading,
   ComparedWithFilter,
-  chosenRange,
   lastMonth,
   periodText,
 } from '../../records/analytics/analytics-period.tsx';
@@ -32,14 +30,19 @@ import { useOrganization } from '../../session/session.ts';
 import { FigureStrip } from './figure-strip.tsx';
 import { LegalHours } from './legal-hours.tsx';
 import styles from './performance.module.css';
-import { PerformanceSearch } from './performance-search.ts';
+import {
+  PerformanceSearch,
+  performanceQuery,
+  performanceRange,
+  USUAL_WEEKS,
+  usualWeeks,
+} from './performance-search.ts';
 import { PerformanceTable } from './performance-table.tsx';
 import { SubjectDrawer } from './subject-drawer.tsx';
 import { WhatMoved } from './what-moved.tsx';
 
 const Charts = lazy(async () => ({ default: (await import('./performance-charts.tsx')).PerformanceCharts }));
 
-const USUAL_WEEKS = 12;
 const VIEWED = ['of', 'rankBy', 'comparedWith', 'group', 'sort'] as const;
 
 /** How vehicles and drivers did in a period: each figure beside the median, what moved it, and the days behind it. */
@@ -47,14 +50,8 @@ export function PerformancePage() {
   const { id: orgId, timeZone } = useOrganization();
   const [search, change] = useSearchParams(PerformanceSearch);
   const today = todayIn(timeZone, new Date());
-  const range = chosenRange(search, PERFORMANCE_MAX_DAYS) ?? usualWeeks(today);
-  const query = {
-    ...range,
-    of: search.of,
-    rankBy: search.rankBy,
-    comparedWith: search.comparedWith,
-    ...(search.group && { groupId: [search.group] }),
-  };
+  const range = performanceRange(search, today);
+  const query = performanceQuery(search, range);
   const found = useQuery({
     ...queryOf(getFleetPerformance, { params: { orgId }, query }),
     placeholderData: keepPreviousData,
@@ -150,8 +147,6 @@ export function PerformancePage() {
   );
 }
 
-const usualWeeks = (today: string) => ({ from: addDays(today, -7 * USUAL_WEEKS), to: addDays(today, -1) });
-
 const presets = (today: string) => [
   { label: `${USUAL_WEEKS} weeks`, ...usualWeeks(today) },
   ...standardPresets(today),
@@ -164,7 +159,7 @@ function NothingYet({ search, onAll }: { search: PerformanceSearch; onAll: () =>
       <EmptyState
         message={
           search.of === 'vehicle'
-            ? 'No vehicles in this period. Figures appear here once a vehicle reports its position.'
+            ? 'No vehicles in this period. Figures appear here once a vehicle reports its location.'
             : 'No drivers in this period. Add drivers and assign them to vehicles.'
         }
       />
@@ -172,7 +167,7 @@ function NothingYet({ search, onAll }: { search: PerformanceSearch; onAll: () =>
   }
   return (
     <EmptyState
-      message="Nobody in this group in this period."
+      message="No one in this group in this period."
       action={<Button onClick={onAll}>Show all groups</Button>}
     />
   );

@@ -70,7 +70,7 @@ export function PerformanceTable({ performance, search, onChange, action }: Perf
         {...(search.open !== undefined && { openRowId: String(search.open) })}
         {...(search.sort !== undefined && { sort: search.sort })}
         onSort={(sort) => onChange({ sort })}
-        empty={<EmptyState message="Nobody in this period." />}
+        empty={<EmptyState message="No one in this period." />}
       />
     </Card>
   );

@@ -171,7 +171,7 @@ function Events({ events }: { events: PerformanceRows['events'] }) {
 function Days({ rows: { days, fills } }: { rows: PerformanceRows }) {
   const { distance, distanceUnit } = useMeasures();
   const filled = new Set(fills.map(({ date }) => date));
-  if (days.length === 0) return <p className={styles.none}>Nothing was driven in this period.</p>;
+  if (days.length === 0) return <p className={styles.none}>No driving in this period.</p>;
   return (
     <section>
       <h3>Days</h3>

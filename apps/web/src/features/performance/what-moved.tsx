@@ -20,8 +20,8 @@ export function WhatMoved({ performance: { change, subjects }, rankBy, onOpen }:
       <Card title={title}>
         <p className={styles.none}>
           {rankBy === 'scoreE4'
-            ? 'Rank by another figure to see what moved it. What takes points off a score is in its details.'
-            : 'There is no figure to compare with.'}
+            ? 'Rank by another figure to see what changed it. Open a score to see what lowered it.'
+            : 'No earlier figure to compare with.'}
         </p>
       </Card>
     );

@@ -82,7 +82,7 @@ function readArea(shape: AreaDraft['shape'], text: string, radius: string): Area
     const [center] = points;
     if (center === undefined || points.length > 1) return 'Enter one latitude and longitude.';
     const meters = readTypedNumber(radius, 1);
-    if (meters === undefined) return 'The radius must be a number such as 150.';
+    if (meters === undefined) return 'The radius must be a number, such as 150.';
     const radiusMeters = Math.round(meters);
     return { shape, lat: center[0], lon: center[1], radiusMeters };
   } catch (error) {

@@ -33,7 +33,7 @@ export function NewPlaceCard({ area, onAdded, onCancel }: NewPlaceCardProps) {
       return added;
     },
     invalidates: PLACE_QUERIES,
-    toast: ({ name }) => `Place ${name} was added`,
+    toast: ({ name }) => `Place ${name} added`,
   });
   const submit = submitTo(form, add);
   const addedId = add.data?.id;

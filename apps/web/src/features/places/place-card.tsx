@@ -89,7 +89,7 @@ function PlaceBody({ place, onEditArea }: { readonly place: PlaceDetail; readonl
       <div className={styles.body} tabIndex={0}>
         {place.derivedPercent !== null && (
           <p className={styles.progress} role="status">
-            Visits of the last 30 days: {place.derivedPercent} %
+            Visits in the last 30 days: {place.derivedPercent} %
           </p>
         )}
         <Inside visitors={place.inside} count={place.insideCount} />
@@ -161,7 +161,7 @@ function ArchiveAction({ place }: { readonly place: PlaceDetail }) {
     mutationFn: () => call(archivePlace, { params }),
     invalidates: PLACE_QUERIES,
     invalidatesOnError: true,
-    toast: ({ name }) => `Place ${name} was archived`,
+    toast: ({ name }) => `Place ${name} archived`,
   });
   const restore = useEndpointMutation({
     mutationFn: () => call(restorePlace, { params }),

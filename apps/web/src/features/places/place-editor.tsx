@@ -20,7 +20,7 @@ export function PlaceEditor({ place, onClose }: PlaceEditorProps) {
     mutationFn: (body: PlaceFacts) => call(updatePlace, { params: { orgId, placeId: place.id }, body }),
     invalidates: PLACE_QUERIES,
     invalidatesOnError: true,
-    toast: ({ name }) => `Place ${name} was saved`,
+    toast: ({ name }) => `Place ${name} saved`,
   });
   return (
     <FormDrawer

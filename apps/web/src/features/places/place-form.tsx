@@ -87,7 +87,7 @@ export function PlaceFields({ form }: { readonly form: PlaceForm }) {
         <TextField {...text('address')} />
         <Textarea autosize minRows={2} maxRows={6} {...text('note')} />
       </FormSection>
-      <FormSection title="Detention" words="Charged after the free time. No rate, no charge.">
+      <FormSection title="Detention" words="Charged after free time. Leave blank for no charge.">
         <FormRow>
           <TextField placeholder="120" {...text('freeMinutes', 0)} />
           <TextField placeholder="75.00" {...text('detentionRate', 2)} />

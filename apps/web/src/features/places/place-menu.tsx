@@ -86,7 +86,7 @@ function PlaceImport({ onClose }: { readonly onClose: () => void }) {
       memoryName={`places-${orgId}`}
       noun="places"
       columns={PLACE_IMPORT_COLUMNS}
-      words="The area is CIRCLE (lat lon, radius in meters) or POLYGON((lat lon, lat lon, ...)), or a center with a radius. Well-known text of a GIS, with the longitude first, and GeoJSON files of polygons or of points with a radius are read too."
+      words="Enter the area as CIRCLE (lat lon, radius in meters), POLYGON((lat lon, lat lon, ...)), or a center with a radius. Well-known text (longitude first) and GeoJSON files with polygons, or points with a radius, also work."
       otherFiles={{ accept: '.geojson,.json,application/geo+json', read: fileOfGeoJson }}
       send={async (file, dryRun) => {
         const result = await call(importPlaces, { params: { orgId }, query: { dryRun }, file });

@@ -53,7 +53,7 @@ function mapPadding(widthPx: number, isCardOpen: boolean): Padding {
 export function PlacesPage() {
   const settings = usePublicSettings();
   return (
-    <MapView label="Map of the places. Every place is also in the list." streetMap={settings?.streetMap}>
+    <MapView label="Map of your places. The list shows the same places." streetMap={settings?.streetMap}>
       {(surface) => <PlacesMap surface={surface} />}
     </MapView>
   );

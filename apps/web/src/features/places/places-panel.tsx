@@ -125,8 +125,8 @@ export function PlacesPanel({ search, onSearch, onNew, onGo }: PlacesPanelProps)
         <p className={styles.foot}>
           <IconInfoCircle size={14} stroke={1.9} aria-hidden="true" />
           {total > items.length
-            ? `The first ${items.length} of ${total} places. Search to see others.`
-            : 'Visits and median dwell of the last 30 days'}
+            ? `Showing ${items.length} of ${total} places. Search to find others.`
+            : 'Visits and median dwell, last 30 days'}
         </p>
       </div>
     </section>

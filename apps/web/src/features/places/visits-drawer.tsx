@@ -40,7 +40,7 @@ export function VisitsDrawer({ place, onClose }: VisitsDrawerProps) {
     <SideDrawer
       isOpen
       onClose={onClose}
-      title={`Visits of ${place.name}`}
+      title={`Visits to ${place.name}`}
       {...(visits.data && { facts: countText(total, 'visit') })}
       footer={
         <>

@@ -28,12 +28,12 @@ export function Recipients({ kind }: { kind: ReportKind }) {
   const remove = useEndpointMutation({
     mutationFn: (userId: number) => call(deleteReportSchedule, { params: { orgId, kind, userId } }),
     invalidates: [listReportSchedules],
-    toast: 'Removed from the recipients',
+    toast: 'Removed from recipients',
   });
   const add = useEndpointMutation({
     mutationFn: (userId: number) => call(addReportSchedule, { params: { orgId, kind, userId } }),
     invalidates: [listReportSchedules],
-    toast: 'The report will be mailed',
+    toast: 'You will get this report by email',
   });
   const people = (found.data?.items ?? []).filter((schedule) => schedule.kind === kind);
   const isOwnMissing = found.data !== undefined && people.every((schedule) => schedule.user.id !== user.id);
@@ -42,7 +42,7 @@ export function Recipients({ kind }: { kind: ReportKind }) {
       <DataState
         {...stateOf(found)}
         isEmpty={people.length === 0}
-        empty={<p className={styles.none}>This report is not mailed to anybody.</p>}
+        empty={<p className={styles.none}>No one gets this report by email.</p>}
       >
         <ul className={styles.people}>
           {people.map(({ user: person, hasAmounts, problem }) => (
@@ -65,7 +65,7 @@ export function Recipients({ kind }: { kind: ReportKind }) {
       <div className={styles.adding}>
         {isOwnMissing && (
           <Button loading={add.isPending} onClick={() => add.mutate(user.id)}>
-            Mail it to me
+            Email it to me
           </Button>
         )}
         {hasPermission(user, 'ORG_UPDATE') && hasPermission(user, 'USER_LIST') && (
@@ -93,7 +93,7 @@ function AddPerson({ known, onAdd }: { known: readonly number[]; onAdd: (userId:
         label: `${firstName} ${lastName}`,
       }))}
       value={null}
-      nothingFoundMessage="Nobody found"
+      nothingFoundMessage="No one found"
       {...field}
       onChange={(value) => value !== null && onAdd(Number(value))}
     />

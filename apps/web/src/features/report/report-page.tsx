@@ -62,7 +62,7 @@ export function ReportPage() {
       <PageHead
         title={kind === 'month' ? 'Monthly report' : 'Weekly report'}
         facts={
-          data && data.pendingVehicles > 0 && `Being updated: ${countText(data.pendingVehicles, 'vehicle')}`
+          data && data.pendingVehicles > 0 && `Still updating: ${countText(data.pendingVehicles, 'vehicle')}`
         }
         actions={
           <>
@@ -109,18 +109,18 @@ export function ReportPage() {
           <Recipients kind={kind} />
           {data?.mailed && (
             <Card
-              title="This report was mailed"
+              title="This report was emailed"
               action={data.mailed.hasNewerData && <Chip tone="caution">Newer data</Chip>}
             >
               <p>
                 On {formatDateTime(new Date(data.mailed.at), timeZone)}.{' '}
                 {data.mailed.hasNewerData
-                  ? 'Figures have changed since, such as by a truck that uploaded late. What was mailed stays as it was.'
+                  ? 'Figures have changed since, for example because a truck uploaded late. The emailed report stays the same.'
                   : 'The figures have not changed since.'}
               </p>
               {data.mailed.hasNewerData && (
                 <Button loading={save.isPending} onClick={() => save.mutate('mailed')}>
-                  PDF as mailed
+                  PDF as emailed
                 </Button>
               )}
             </Card>
@@ -136,11 +136,11 @@ function Mailed({ onOpen }: { onOpen: (report: MailedReport) => void }) {
   const { id: orgId, timeZone } = useOrganization();
   const found = useQuery(queryOf(listMailedReports, { params: { orgId } }));
   return (
-    <Card title="Mailed reports">
+    <Card title="Emailed reports">
       <DataState
         {...stateOf(found)}
         isEmpty={found.data?.items.length === 0}
-        empty={<p className={styles.none}>No report has been mailed yet.</p>}
+        empty={<p className={styles.none}>No reports emailed yet.</p>}
       >
         <ul className={styles.mailed}>
           {found.data?.items.map((report) => (

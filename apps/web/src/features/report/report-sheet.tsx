@@ -18,7 +18,7 @@ import { periodTitle } from './report-labels.ts';
 export function ReportSheet({ report }: { report: ShownReport }) {
   const { kind, period, comparedWith, organization, summary, money } = report;
   return (
-    <article className={styles.sheet} aria-label={`Report of ${periodTitle(kind, period)}`}>
+    <article className={styles.sheet} aria-label={`Report for ${periodTitle(kind, period)}`}>
       <header className={styles.head}>
         <div>
           <h2>{organization}</h2>
@@ -78,7 +78,7 @@ function Vehicles({ report: { best, worst, money } }: { report: Report }) {
     <section>
       <h3>{money === null ? 'Trucks, miles per gallon' : 'Trucks, margin per mile'}</h3>
       {best.length === 0 ? (
-        <p className={styles.none}>No truck has figures to compare.</p>
+        <p className={styles.none}>No trucks have figures to compare.</p>
       ) : (
         <table className={styles.table}>
           <tbody>{best.map(row)}</tbody>
@@ -154,7 +154,7 @@ function LegalHours({
     <section>
       <h3>Legal driving hours on days worked</h3>
       {legalSeconds === 0 ? (
-        <p className={styles.none}>No driver kept a log on these days.</p>
+        <p className={styles.none}>No driver logs on these days.</p>
       ) : (
         <>
           <div className={styles.bar} aria-hidden="true">
@@ -178,12 +178,12 @@ function LegalHours({
 function Lanes({ lanes: { losing, tooFewCount } }: { lanes: NonNullable<Report['money']>['lanes'] }) {
   return (
     <section>
-      <h3>Lanes that lose</h3>
-      {losing.length === 0 && <p>None that is sure.</p>}
+      <h3>Lanes losing money</h3>
+      {losing.length === 0 && <p>None for certain.</p>}
       {losing.slice(0, 2).map(({ lane, loadCount, medianE4, lowE4, highE4 }) => (
         <p key={lane}>
-          {lane}, {countText(loadCount, 'load')}: {reportText.rate(medianE4)} per loaded mile; nine times of
-          ten the middle load lies between {reportText.rate(lowE4)} and {reportText.rate(highE4)}.
+          {lane}, {countText(loadCount, 'load')}: {reportText.rate(medianE4)} per loaded mile; 9 times out of
+          10, the middle load is between {reportText.rate(lowE4)} and {reportText.rate(highE4)}.
         </p>
       ))}
       {tooFewCount > 0 && (
@@ -202,7 +202,7 @@ function Benchmarks({ report: { benchmarks, money, emptyShareE4 } }: { report: R
         <p key={measure}>
           {measure === 'empty-share'
             ? `Empty miles ${reportText.share(emptyShareE4.now)}, others ${reportText.share(valueE4)}`
-            : `Cost a mile ${reportText.rate(money?.costPerMileE4.now ?? null)}, others ${reportText.rate(valueE4)}`}
+            : `Cost per mile ${reportText.rate(money?.costPerMileE4.now ?? null)}, others ${reportText.rate(valueE4)}`}
           <small>
             {source}
             {year !== null && `, year ${year}`}

@@ -56,7 +56,7 @@ type PeriodInput = z.input<typeof PeriodForm>;
 
 const LABELS: Record<RetentionCategory, string> = {
   locationHistory: 'Months of location history',
-  iftaLocationHistory: 'Months of location history behind fuel tax',
+  iftaLocationHistory: 'Months of location history for fuel tax',
   fuelTax: 'Months of fuel tax',
   hoursOfService: 'Months of hours of service',
   activityLog: 'Months of activity log',
@@ -101,7 +101,7 @@ function PeriodEditor({ periods }: { periods: readonly RetentionPeriod[] }) {
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => [getRetention.name, previewRetention.name].includes(String(queryKey[0])),
       });
-      showToast('Retention periods were saved');
+      showToast('Retention periods saved');
     },
     onError: (error) => showServerFields(error, form),
     onSettled: () => setAsked(undefined),

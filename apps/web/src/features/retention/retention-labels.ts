@@ -5,12 +5,12 @@ export const CATEGORY_LABELS: Record<RetentionCategory, { title: string; words: 
   locationHistory: {
     title: 'Location history',
     words:
-      'Positions, trips and stops of trailers and of vehicles that do not count for IFTA; what unpaired devices sent; raw device messages.',
+      'Locations, trips and stops of trailers and vehicles not subject to IFTA, data from unpaired devices, and raw device messages.',
   },
   iftaLocationHistory: {
-    title: 'Location history behind fuel tax',
+    title: 'Location history for fuel tax',
     words:
-      'Positions, trips and stops of IFTA-qualified vehicles, and of vehicles whose axles or weight are not known.',
+      'Locations, trips and stops of IFTA-qualified vehicles, and of vehicles with unknown axles or weight.',
   },
   fuelTax: {
     title: 'Fuel tax',
@@ -29,20 +29,19 @@ export const CATEGORY_LABELS: Record<RetentionCategory, { title: string; words: 
   },
   driverDocuments: {
     title: 'Documents from drivers',
-    words: 'Bills of lading, proofs of delivery and receipts that drivers photographed, with their pages.',
+    words: 'Bills of lading, proofs of delivery and receipts from drivers, with their pages.',
   },
   inspections: {
     title: 'Inspections',
-    words: 'Inspection reports with their defects, pictures and signatures, once nothing of them is open.',
+    words: 'Inspection reports with their defects, photos and signatures, once everything on them is closed.',
   },
   cleanInspections: {
     title: 'Inspections without defects',
-    words:
-      'Inspection reports in which no defect was found. Set 1 month if your organization does not keep them.',
+    words: 'Inspection reports with no defects. Set 1 month if you don’t keep them.',
   },
   maintenance: {
     title: 'Maintenance',
-    words: 'Work orders that are done, and services but for the last of each.',
+    words: 'Completed work orders, and services except the latest of each.',
   },
 };
 

@@ -42,8 +42,8 @@ function NextRun() {
     <Card title="What the next run deletes" facts="With the saved periods" isFlush>
       <DataState {...stateOf(preview)}>{preview.data && <DueTable items={preview.data.items} />}</DataState>
       <p className={styles.note}>
-        A run begins every night after 08:00 UTC. Positions are deleted in whole weeks, duty records 14 days
-        after their period, since a log may be handed in 13 days late.
+        A run starts every night after 08:00 UTC. Locations are deleted a full week at a time. Duty records
+        are deleted 14 days after their period, because a log can be submitted up to 13 days late.
       </p>
     </Card>
   );

@@ -1,79 +1,86 @@
-import { createLoadCharge, getRevenue, listRevenueRows, type Revenue } from '@longhaul/contract';
+import type { Revenue } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { call } from '../../api/api.ts';
-import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
+import { type ReactNode, useState } from 'react';
+import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { Card } from '../../components/card/card.tsx';
+import { CountBadge } from '../../components/chip/chip.tsx';
 import { countText } from '../../format/measure.ts';
-import { useOrganization } from '../../session/session.ts';
+import { DetentionDrawer } from './detention-drawer.tsx';
 import styles from './revenue.module.css';
 import { centsText, milesText } from './revenue-labels.ts';
 import type { AskedRows } from './revenue-search.ts';
 
 const LITERS_PER_GALLON = 3.785411784;
-/** More stay behind a button. */
-const SHOWN = 4;
 
 interface AttentionProps {
   readonly revenue: Revenue;
   readonly onRows: (asked: AskedRows) => void;
 }
 
-/** What keeps the figures from being right, each with its fix; nothing when all is in order. */
+interface Note {
+  readonly title: string;
+  readonly facts: string;
+  readonly action: ReactNode;
+}
+
+/** What keeps the figures from being right, a row for each kind with its fix; nothing when all is in order. */
 export function Attention({ revenue, onRows }: AttentionProps) {
   const { attention, names } = revenue;
-  const [isWhole, setWhole] = useState(false);
+  const [isDetention, setDetention] = useState(false);
   const meters = attention.milesWithoutLoad.reduce((sum, each) => sum + each.meters, 0);
   const owed = revenue.loads.filter(({ detentionNotInvoicedCents }) => detentionNotInvoicedCents > 0);
   const gallons = (milliliters: number) =>
     `${Math.round(milliliters / 1_000 / LITERS_PER_GALLON).toLocaleString('en-US')} gal`;
-  const notes = [
-    meters > 0 && (
-      <li key="miles">
-        <b>{milesText(meters)} mi without a load</b>
-        <span>{countText(attention.milesWithoutLoad.length, 'vehicle')}</span>
-        <Button size="compact-sm" onClick={() => onRows({ rows: 'miles.positioning' })}>
+  const fuel = (
+    <ButtonLink to="/ifta" size="xs">
+      Open fuel purchases
+    </ButtonLink>
+  );
+  const loads = (words: string) => (
+    <ButtonLink to="/loads" size="xs">
+      {words}
+    </ButtonLink>
+  );
+  const notes: Note[] = [
+    owed.length > 0 && {
+      title: `${centsText(attention.detentionNotInvoicedCents)} of detention not invoiced`,
+      facts: countText(owed.length, 'load'),
+      action: (
+        <Button size="xs" onClick={() => setDetention(true)}>
+          See loads
+        </Button>
+      ),
+    },
+    meters > 0 && {
+      title: `${milesText(meters)} mi without a load`,
+      facts: `${countText(attention.milesWithoutLoad.length, 'vehicle')}, counted as empty miles`,
+      action: (
+        <Button size="xs" onClick={() => onRows({ rows: 'miles.positioning' })}>
           See miles
         </Button>
-      </li>
-    ),
-    attention.loadsWithoutMiles.length > 0 && (
-      <li key="loads">
-        <b>{countText(attention.loadsWithoutMiles.length, 'load')} without miles</b>
-        <span>{namesOf(names.loads, attention.loadsWithoutMiles)}</span>
-        <Link to="/loads">Assign a truck</Link>
-      </li>
-    ),
-    attention.loadsWithoutDate.length > 0 && (
-      <li key="dates">
-        <b>{countText(attention.loadsWithoutDate.length, 'load')} without a date</b>
-        <span>{namesOf(names.loads, attention.loadsWithoutDate)}</span>
-        <Link to="/loads">Enter stop times</Link>
-      </li>
-    ),
-    attention.fuelWithoutVehicleMilliliters > 0 && (
-      <li key="vehicle">
-        <b>{gallons(attention.fuelWithoutVehicleMilliliters)} of fuel without a vehicle</b>
-        <span>Counted as a cost of no vehicle</span>
-        <Link to="/ifta">Open fuel purchases</Link>
-      </li>
-    ),
-    attention.fuelWithoutPriceMilliliters > 0 && (
-      <li key="price">
-        <b>{gallons(attention.fuelWithoutPriceMilliliters)} of fuel without a price</b>
-        <span>Not counted: no purchase of the period has a price</span>
-        <Link to="/ifta">Open fuel purchases</Link>
-      </li>
-    ),
-    ...owed.map((load) => (
-      <DetentionNote
-        key={`detention ${load.loadId}`}
-        load={load}
-        named={names.loads.find(({ id }) => id === load.loadId)}
-      />
-    )),
+      ),
+    },
+    attention.loadsWithoutMiles.length > 0 && {
+      title: `${countText(attention.loadsWithoutMiles.length, 'load')} without miles`,
+      facts: namesOf(names.loads, attention.loadsWithoutMiles),
+      action: loads('Assign a truck'),
+    },
+    attention.loadsWithoutDate.length > 0 && {
+      title: `${countText(attention.loadsWithoutDate.length, 'load')} without a date`,
+      facts: namesOf(names.loads, attention.loadsWithoutDate),
+      action: loads('Enter stop times'),
+    },
+    attention.fuelWithoutVehicleMilliliters > 0 && {
+      title: `${gallons(attention.fuelWithoutVehicleMilliliters)} of fuel without a vehicle`,
+      facts: 'Not assigned to any vehicle’s cost',
+      action: fuel,
+    },
+    attention.fuelWithoutPriceMilliliters > 0 && {
+      title: `${gallons(attention.fuelWithoutPriceMilliliters)} of fuel without a price`,
+      facts: 'Not counted: no purchase in this period has a price',
+      action: fuel,
+    },
   ].filter((note) => note !== false);
   if (notes.length === 0) return null;
   return (
@@ -84,18 +91,19 @@ export function Attention({ revenue, onRows }: AttentionProps) {
           Needs attention
         </span>
       }
-      facts={
-        attention.detentionNotInvoicedCents > 0
-          ? `${centsText(attention.detentionNotInvoicedCents)} of detention not invoiced`
-          : undefined
-      }
+      facts={<CountBadge count={notes.length} tone="caution" />}
+      isFlush
     >
-      <ul className={styles.attention}>{isWhole ? notes : notes.slice(0, SHOWN)}</ul>
-      {notes.length > SHOWN && !isWhole && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
-          {notes.length - SHOWN} more
-        </Button>
-      )}
+      <ul className={styles.attention}>
+        {notes.map(({ title, facts, action }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <span>{facts}</span>
+            {action}
+          </li>
+        ))}
+      </ul>
+      {isDetention && <DetentionDrawer owed={owed} names={names.loads} onClose={() => setDetention(false)} />}
     </Card>
   );
 }
@@ -105,44 +113,4 @@ function namesOf(named: Revenue['names']['loads'], ids: readonly number[]): stri
   return names.length <= 3
     ? names.join(', ')
     : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
-}
-
-interface DetentionNoteProps {
-  readonly load: Revenue['loads'][number];
-  readonly named: Revenue['names']['loads'][number] | undefined;
-}
-
-/** One click adds the charge of the stop whose visit it is for. */
-function DetentionNote({ load, named }: DetentionNoteProps) {
-  const { id: orgId } = useOrganization();
-  const charge = useEndpointMutation({
-    mutationFn: () =>
-      call(createLoadCharge, {
-        params: { orgId, loadId: load.loadId },
-        body: {
-          kind: 'detention' as const,
-          cents: load.detentionNotInvoicedCents,
-          ...(named?.detentionStop && { stopSequence: named.detentionStop }),
-        },
-      }),
-    invalidates: [getRevenue, listRevenueRows],
-    toast: 'Detention was charged',
-  });
-  const name = named?.name ?? String(load.loadId);
-  return (
-    <li>
-      <b>{centsText(load.detentionNotInvoicedCents)} of detention not invoiced</b>
-      <span>
-        {name}, {named?.customer}
-      </span>
-      <Button
-        size="compact-sm"
-        loading={charge.isPending}
-        aria-label={`Add charge of detention to ${name}`}
-        onClick={() => charge.mutate()}
-      >
-        Add charge
-      </Button>
-    </li>
-  );
 }

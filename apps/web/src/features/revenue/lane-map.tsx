@@ -6,7 +6,7 @@ import { Card } from '../../components/card/card.tsx';
 import { countText } from '../../format/measure.ts';
 import { type MapSheet, sheetOf } from '../../map/sheet/outlines.ts';
 import styles from './lane-map.module.css';
-import { perMile, VERDICT_NAMES } from './revenue-labels.ts';
+import { laneText, perMile, VERDICT_NAMES } from './revenue-labels.ts';
 
 type Lane = Revenue['lanes'][number];
 type Ends = Revenue['names']['lanes'][number];
@@ -49,7 +49,7 @@ export function LaneMap({ revenue: { lanes, names }, onLane }: LaneMapProps) {
           className={styles.map}
           viewBox={`${sheet.x} ${sheet.y} ${sheet.width} ${sheet.height}`}
           role="img"
-          aria-label="The lanes of the list on a map; wide lines have many loads"
+          aria-label="Map of the lanes listed. Wider lines carry more loads."
         >
           {sheet.outlines.map(({ code, path }) => (
             <path key={code} d={path} className={styles.land} />
@@ -74,11 +74,11 @@ export function LaneMap({ revenue: { lanes, names }, onLane }: LaneMapProps) {
           {shown.map((lane) => (
             <li key={lane.lane}>
               <UnstyledButton className={styles.row} {...row(lane)} onClick={() => onLane(lane.lane)}>
-                <span>{lane.lane.replace(' > ', ' → ')}</span>
-                <b>{perMile(lane.medianE4)}</b>
+                <span>{laneText(lane.lane)}</span>
                 <small>
                   {countText(lane.loadCount, 'load')}, {VERDICT_NAMES[lane.verdict].toLowerCase()}
                 </small>
+                <b>{perMile(lane.medianE4)}</b>
               </UnstyledButton>
             </li>
           ))}

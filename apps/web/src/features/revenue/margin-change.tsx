@@ -3,10 +3,10 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../components/card/card.tsx';
 import styles from './revenue.module.css';
-import { partName, perMile } from './revenue-labels.ts';
+import { changeText, isNegligible, partName, perMile } from './revenue-labels.ts';
 import type { AskedRows } from './revenue-search.ts';
 
-const MAX_PARTS = 8;
+const MAX_PARTS = 11;
 
 interface MarginChangeProps {
   readonly revenue: Revenue;
@@ -29,7 +29,7 @@ export function MarginChange({ revenue: { change }, onRows, onLane }: MarginChan
   const shown = isWhole ? moved : moved.slice(0, MAX_PARTS);
   const rest = moved.slice(MAX_PARTS).reduce((sum, { e4 }) => sum + e4, 0);
   return (
-    <Card title="What moved the margin per mile" facts={`${perMile(beforeE4)} to ${perMile(afterE4)}`}>
+    <Card title="What moved the margin per mile" facts={factsOf(beforeE4, afterE4)}>
       {moved.length === 0 ? (
         <p className={styles.none}>Nothing changed.</p>
       ) : (
@@ -46,7 +46,7 @@ export function MarginChange({ revenue: { change }, onRows, onLane }: MarginChan
                       {partName(name, lane)}
                     </UnstyledButton>
                   </th>
-                  <td data-tone={e4 > 0 ? 'better' : 'worse'}>{signed(e4)}</td>
+                  <td data-tone={e4 > 0 ? 'better' : 'worse'}>{changeText(e4)}</td>
                 </tr>
               ))}
               {moved.length > shown.length && (
@@ -56,7 +56,7 @@ export function MarginChange({ revenue: { change }, onRows, onLane }: MarginChan
                       {moved.length - MAX_PARTS} more
                     </UnstyledButton>
                   </th>
-                  <td>{signed(rest)}</td>
+                  <td>{changeText(rest)}</td>
                 </tr>
               )}
             </tbody>
@@ -74,4 +74,7 @@ function rowsOf(name: string): string {
   return name === 'empty-miles' ? 'miles' : 'charges';
 }
 
-const signed = (e4: number): string => `${e4 < 0 ? '-' : '+'}$${(Math.abs(e4) / 10_000).toFixed(4)}`;
+function factsOf(beforeE4: number, afterE4: number): string {
+  const words = `${perMile(beforeE4)} to ${perMile(afterE4)}`;
+  return isNegligible(afterE4 - beforeE4) ? words : `${words}, ${changeText(afterE4 - beforeE4)}`;
+}

@@ -1,7 +1,7 @@
 import type { Revenue } from '@longhaul/contract';
 import { UnstyledButton } from '@mantine/core';
 import styles from '../../records/analytics/analytics.module.css';
-import { milesText, perMile, shareText, wholeDollars } from './revenue-labels.ts';
+import { changeText, isNegligible, milesText, perMile, shareText, wholeDollars } from './revenue-labels.ts';
 import type { AskedRows } from './revenue-search.ts';
 
 interface RevenueFiguresProps {
@@ -20,7 +20,7 @@ interface Figure {
 /** Each opens the rows behind it. */
 export function RevenueFigures({ revenue, onRows }: RevenueFiguresProps) {
   return (
-    <section className={styles.strip} aria-label="Figures of the period">
+    <section className={styles.strip} aria-label="Figures for the period">
       {figuresOf(revenue).map(({ title, value, facts, change, rows }) => (
         <UnstyledButton key={title} className={styles.figure} onClick={() => onRows({ rows })}>
           <span>{title}</span>
@@ -41,13 +41,13 @@ function figuresOf(revenue: Revenue): Figure[] {
       title: 'Revenue',
       value: wholeDollars(revenue.revenueCents),
       facts: `${milesText(meters.operated)} mi`,
-      change: changeOf(revenue.revenueCents, earlier.revenueCents, (by) => wholeDollars(by)),
+      change: changeOf(revenue.revenueCents, earlier.revenueCents, withSign(wholeDollars)),
       rows: 'charges',
     },
     {
       title: 'Per loaded mile',
       value: perMile(revenue.revenuePerLoadedMileE4),
-      facts: `${milesText(revenue.countedLoadedMeters)} mi of counted loads`,
+      facts: `${milesText(revenue.countedLoadedMeters)} loaded mi`,
       change: rateChange(revenue.revenuePerLoadedMileE4, earlier.revenuePerLoadedMileE4),
       rows: 'charges',
     },
@@ -62,12 +62,7 @@ function figuresOf(revenue: Revenue): Figure[] {
       title: 'Empty miles',
       value: shareText(revenue.emptyShareE4),
       facts: `${milesText(empty)} of ${milesText(meters.loaded + empty)} mi`,
-      change: changeOf(
-        revenue.emptyShareE4,
-        earlier.emptyShareE4,
-        (by) => `${(by / 100).toFixed(1)} points`,
-        true,
-      ),
+      change: changeOf(revenue.emptyShareE4, earlier.emptyShareE4, withSign(points), true),
       rows: 'miles',
     },
     {
@@ -87,28 +82,29 @@ function figuresOf(revenue: Revenue): Figure[] {
     {
       title: 'Operating ratio',
       value: shareText(revenue.operatingRatioE4),
-      facts: 'cost of revenue',
-      change: changeOf(
-        revenue.operatingRatioE4,
-        earlier.operatingRatioE4,
-        (by) => `${(by / 100).toFixed(1)} points`,
-        true,
-      ),
+      facts: 'costs divided by revenue',
+      change: changeOf(revenue.operatingRatioE4, earlier.operatingRatioE4, withSign(points), true),
       rows: 'costs',
     },
   ];
 }
 
 const rateChange = (after: number | null, before: number | null, isLessBetter = false) =>
-  changeOf(after, before, perMile, isLessBetter);
+  changeOf(after, before, changeText, isLessBetter);
+
+const points = (e4: number) => `${(e4 / 100).toFixed(1)} points`;
+
+const withSign = (text: (by: number) => string) => (by: number) =>
+  `${by > 0 ? '+' : '-'}${text(Math.abs(by))}`;
 
 function changeOf(
   after: number | null,
   before: number | null,
+  /** With its sign. */
   text: (by: number) => string,
   isLessBetter = false,
 ): Figure['change'] {
-  if (after === null || before === null || after === before) return null;
+  if (after === null || before === null || isNegligible(after - before)) return null;
   const by = after - before;
-  return { text: `${by > 0 ? '+' : '-'}${text(Math.abs(by))}`, isBetter: by > 0 !== isLessBetter };
+  return { text: text(by), isBetter: by > 0 !== isLessBetter };
 }

@@ -7,15 +7,19 @@ export function kindName(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** `Memphis, TN → Dallas, TX`. */
+export const laneText = (lane: string): string => lane.replace(' > ', ' → ');
+
 /** Parts of a change: `rate` and `mix` go with a lane, `cost:driver` with a kind. */
 export function partName(name: string, lane: string | undefined): string {
   const [what = '', kind] = name.split(':');
+  const route = laneText(lane ?? '');
   if (kind !== undefined) return `${kindName(kind)} cost`;
   switch (what) {
     case 'rate':
-      return `Rate, ${lane ?? ''}`;
+      return `Rate, ${route}`;
     case 'mix':
-      return `Share of loaded miles, ${lane ?? ''}`;
+      return `Share of loaded miles, ${route}`;
     case 'empty-miles':
       return 'Share of miles driven loaded';
     case 'without-miles':
@@ -34,7 +38,7 @@ export const CLASS_NAMES = {
   deadhead: 'Deadhead',
   bobtail: 'Bobtail',
   positioning: 'Without load',
-  unattributed: 'Not known',
+  unattributed: 'Unknown',
   personal: 'Personal conveyance',
 } as const;
 
@@ -57,8 +61,22 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 export const wholeDollars = (cents: number): string => dollars.format(cents / 100);
 export const centsText = (cents: number): string => exact.format(cents / 100);
 
-/** `$2.26` a mile of ten-thousandths; a dash where there are no miles. */
-export const perMile = (e4: number | null): string => (e4 === null ? '–' : exact.format(e4 / 10_000));
+/** `$2.26` a mile of ten-thousandths, `0.3¢` where that would be `$0.00`; a dash where there are no miles. */
+export function perMile(e4: number | null): string {
+  if (e4 === null) return '–';
+  return e4 !== 0 && Math.abs(e4) < 50 ? `${(e4 / 100).toFixed(1)}¢` : exact.format(e4 / 10_000);
+}
+/** Whether an amount of ten-thousandths is nothing in tenths: of a cent, or of a percent point. */
+export const isNegligible = (e4: number): boolean => Math.abs(e4) < 5;
+
+/** `+0.8¢`, `-$1.20`: a part of a change per mile, in tenths of a cent or in cents. */
+export function changeText(e4: number): string {
+  if (isNegligible(e4)) return '0.0¢';
+  const sign = e4 < 0 ? '-' : '+';
+  const cents = Math.abs(e4) / 100;
+  if (cents >= 100) return `${sign}${exact.format(cents / 100)}`;
+  return `${sign}${cents.toFixed(1)}¢`;
+}
 export const shareText = (e4: number | null): string => (e4 === null ? '–' : `${(e4 / 100).toFixed(1)}%`);
 /** Rates are a mile: miles whatever the units of the reader. */
 export const milesText = (meters: number): string => whole.format(meters / METERS_PER_MILE);

@@ -7,37 +7,34 @@ import { lazy, Suspense } from 'react';
 import { open } from '../../api/api.ts';
 import { queryOf, stateOf } from '../../api/query-cache.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
+import { Chip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { type DateRange, standardPresets, todayIn } from '../../components/date-range/date-range.ts';
 import { DateRangeField } from '../../components/date-range/date-range-field.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { saveAnswer } from '../../components/save-file/save-file.ts';
+import { formatCalendarDate } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
 import { SavedViews } from '../../lists/saved-views.tsx';
 import { useSearchParams } from '../../lists/search-params.ts';
 import analytics from '../../records/analytics/analytics.module.css';
-import {
-  AnalyticsLoading,
-  ComparedWithFilter,
-  chosenRange,
-  lastMonth,
-  periodText,
-} from '../../records/analytics/analytics-period.tsx';
+import { AnalyticsLoading, lastMonth } from '../../records/analytics/analytics-period.tsx';
+import { chosenRange } from '../../records/analytics/chosen-range.ts';
 import { ZoneChange } from '../../records/zone-change.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { Attention } from './attention.tsx';
+import { CountingMenu, countingText } from './counting-menu.tsx';
 import { MarginChange } from './margin-change.tsx';
 import styles from './revenue.module.css';
 import { RevenueFigures } from './revenue-figures.tsx';
 import { type AskedRows, RevenueSearch } from './revenue-search.ts';
 import { RevenueTables } from './revenue-tables.tsx';
 import { RowsDrawer } from './rows-drawer.tsx';
+import { Waterfall } from './waterfall.tsx';
 
 const LaneMap = lazy(async () => ({ default: (await import('./lane-map.tsx')).LaneMap }));
-const Waterfall = lazy(async () => ({ default: (await import('./waterfall.tsx')).Waterfall }));
 
 const VIEWED = ['basis', 'fuelBasis', 'comparedWith', 'tab'] as const;
 
@@ -73,34 +70,19 @@ export function RevenuePage() {
     <Page>
       <PageHead
         title="Revenue"
-        chips={data && <ZoneChange {...data.period} />}
-        facts={data && periodText(data, countedLoads(data))}
+        chips={
+          data && (
+            <>
+              <ZoneChange {...data.period} />
+              {data.pendingVehicles > 0 && (
+                <Chip>{`${countText(data.pendingVehicles, 'vehicle')} still updating`}</Chip>
+              )}
+            </>
+          )
+        }
+        facts={data && factsOf(data, search)}
         actions={
           <>
-            <SavedViews list="revenue" schema={RevenueSearch} params={VIEWED} />
-            <FilterSelect
-              name="Counted when"
-              value={search.basis}
-              options={[
-                { value: 'delivered', label: 'Delivered' },
-                { value: 'picked-up', label: 'Picked up' },
-                { value: 'invoiced', label: 'Invoiced' },
-              ]}
-              onChange={(basis) => change({ basis })}
-            />
-            <FilterSelect
-              name="Fuel"
-              value={search.fuelBasis}
-              options={[
-                { value: 'purchases', label: 'As bought' },
-                { value: 'used', label: 'As used' },
-              ]}
-              onChange={(fuelBasis) => change({ fuelBasis })}
-            />
-            <ComparedWithFilter
-              value={search.comparedWith}
-              onChange={(comparedWith) => change({ comparedWith })}
-            />
             <DateRangeField
               label="Days"
               value={range}
@@ -109,6 +91,8 @@ export function RevenuePage() {
               maxDays={REVENUE_MAX_DAYS}
               onChange={change}
             />
+            <CountingMenu value={search} onChange={change} />
+            <SavedViews list="revenue" schema={RevenueSearch} params={VIEWED} />
             {hasPermission(user, 'ANALYTICS_FLEET_PERFORMANCE') && (
               <ButtonLink to="/analytics/fleet-performance/report">Monthly report</ButtonLink>
             )}
@@ -139,9 +123,7 @@ export function RevenuePage() {
             <Attention revenue={data} onRows={ask} />
             <RevenueFigures revenue={data} onRows={ask} />
             <div className={styles.pair}>
-              <Suspense fallback={<Skeleton height={320} radius="lg" />}>
-                <Waterfall revenue={data} />
-              </Suspense>
+              <Waterfall revenue={data} />
               <MarginChange revenue={data} onRows={ask} onLane={(lane) => change(loadsOf({ lane }))} />
             </div>
             {data.lanes.length > 0 && (
@@ -201,5 +183,8 @@ function thisMonth(today: string): DateRange {
 
 const presets = (today: string) => [lastMonth(today), ...standardPresets(today)];
 
-const countedLoads = ({ loads }: Revenue) =>
-  countText(loads.filter(({ isCounted }) => isCounted).length, 'load');
+/** The days stand in the field beside it. */
+function factsOf({ loads, comparedWith: { from, to } }: Revenue, search: RevenueSearch): string {
+  const counted = countText(loads.filter(({ isCounted }) => isCounted).length, 'load');
+  return `${countingText(counted, search)}, compared with ${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
+}

@@ -10,6 +10,7 @@ import styles from './revenue.module.css';
 import {
   centsText,
   kindName,
+  laneText,
   milesText,
   perMile,
   shareText,
@@ -35,7 +36,7 @@ export function RevenueTables({ revenue, search, onTab, onLoads, onRows }: Reven
   return (
     <Card
       title={TITLES[tab]}
-      facts={only}
+      facts={only && laneText(only)}
       isFlush
       action={
         <>
@@ -100,7 +101,12 @@ function Loads({
     return [
       { id: 'load', title: 'Load', cell: ({ loadId }) => byId.get(loadId)?.name ?? loadId },
       { id: 'customer', title: 'Customer', cell: ({ loadId }) => byId.get(loadId)?.customer },
-      { id: 'lane', title: 'Lane', isLong: true, cell: ({ loadId }) => byId.get(loadId)?.lane },
+      {
+        id: 'lane',
+        title: 'Lane',
+        isLong: true,
+        cell: ({ loadId }) => laneText(byId.get(loadId)?.lane ?? ''),
+      },
       { id: 'status', title: 'Status', cell: ({ loadId }) => kindName(byId.get(loadId)?.status ?? '') },
       amount('loaded', 'Loaded mi', ({ loadedMeters }) => milesText(loadedMeters)),
       amount('empty', 'Empty mi', ({ emptyMeters }) => milesText(emptyMeters)),
@@ -111,7 +117,7 @@ function Loads({
       amount('margin', 'Margin', ({ marginCents }) =>
         marginCents === null ? '–' : wholeDollars(marginCents),
       ),
-      amount('rate', 'Margin / loaded mi', ({ marginPerLoadedMileE4 }) => perMile(marginPerLoadedMileE4)),
+      amount('rate', 'Margin/loaded mi', ({ marginPerLoadedMileE4 }) => perMile(marginPerLoadedMileE4)),
     ];
   }, [names]);
   const rows = useMemo(() => {
@@ -138,16 +144,16 @@ function Lanes({ revenue: { lanes }, onLoads }: OpenLoads) {
   type Row = Revenue['lanes'][number];
   const columns = useMemo(
     (): DataTableColumn<Row>[] => [
-      { id: 'lane', title: 'Lane', isLong: true, cell: ({ lane }) => lane },
+      { id: 'lane', title: 'Lane', cell: ({ lane }) => laneText(lane) },
       amount('loads', 'Loads', ({ loadCount }) => loadCount),
       amount('loaded', 'Loaded mi', ({ loadedMeters }) => milesText(loadedMeters)),
       amount('empty', 'Empty mi', ({ emptyMeters }) => milesText(emptyMeters)),
       amount('revenue', 'Revenue', ({ revenueCents }) => wholeDollars(revenueCents)),
       amount('margin', 'Margin', ({ marginCents }) => wholeDollars(marginCents)),
-      amount('median', 'Margin / loaded mi', ({ medianE4 }) => perMile(medianE4)),
+      amount('median', 'Margin/loaded mi', ({ medianE4 }) => perMile(medianE4)),
       {
         id: 'interval',
-        title: 'Nine times of ten',
+        title: '9 times out of 10',
         cell: ({ lowE4, highE4 }) => (lowE4 === null ? '–' : `${perMile(lowE4)} to ${perMile(highE4)}`),
       },
       {
@@ -295,7 +301,7 @@ interface TableProps<Row extends object> {
 function Table<Row extends object>({ label, ...table }: TableProps<Row>) {
   return (
     <DataTable<Row>
-      label={`${label} of the period`}
+      label={`${label} for the period`}
       viewName={`Revenue ${label}`}
       isLoading={false}
       empty={EMPTY}

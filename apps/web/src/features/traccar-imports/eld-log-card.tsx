@@ -23,7 +23,10 @@ export function EldLogCard() {
   const items = found.data?.items ?? [];
   const drivers = chosen && !items.some(({ id }) => id === chosen.id) ? [chosen, ...items] : items;
   return (
-    <Card title="Log of another ELD" facts="The days before a driver was hired, out of an output file (CSV)">
+    <Card
+      title="Log from another ELD"
+      facts="Import days from before a driver was hired, from an output file (CSV)"
+    >
       <div className={styles.log}>
         <SelectField
           label="Driver"
@@ -35,7 +38,7 @@ export function EldLogCard() {
             if (!chosen || text !== nameOf(chosen)) setText(text);
           }}
           onChange={(value) => setChosen(drivers.find(({ id }) => String(id) === value) ?? null)}
-          nothingFoundMessage={found.isPending ? 'Loading …' : 'No driver of this name'}
+          nothingFoundMessage={found.isPending ? 'Loading …' : 'No driver with that name'}
           {...(found.error && { error: found.error.message })}
         />
         {chosen && (

@@ -66,12 +66,12 @@ function Details({
   const stop = useEndpointMutation({
     mutationFn: () => call(stopTraccarImport, { params }),
     invalidates,
-    toast: 'The import was stopped',
+    toast: 'Import stopped',
   });
   const goOn = useEndpointMutation({
     mutationFn: () => call(continueTraccarImport, { params, body: token === '' ? {} : { token } }),
     invalidates,
-    toast: 'The import continues',
+    toast: 'Import resumed',
   });
   const at = (instant: string) => formatDateTime(new Date(instant), timeZone);
   const { state, problem, nextAttemptAt, finishedAt } = each;
@@ -96,7 +96,7 @@ function Details({
             ...(each.drivers.total > 0 ? [['Drivers', ofText(each.drivers)] as const] : []),
             ...(each.users.total > 0 ? [['Users', ofText(each.users)] as const] : []),
             ['Positions', formatCount(each.accepted)],
-            ['Known already', formatCount(each.duplicates)],
+            ['Already here', formatCount(each.duplicates)],
             ['Refused', formatCount(each.refused)],
             ['Period', `${at(each.from)} to ${at(each.until)}`],
             ...(finishedAt === null ? [] : [['Ended', at(finishedAt)] as const]),
@@ -107,20 +107,20 @@ function Details({
             label="Token"
             autoComplete="off"
             placeholder="The same as before"
-            description="Only if Traccar has refused it."
+            description="Only if Traccar has rejected it."
             value={token}
             onChange={(event) => setToken(event.currentTarget.value)}
           />
         )}
         {each.isByCommand && state !== 'done' && (
           <p className={styles.words}>
-            Started on the command line of the server. The same command there continues it.
+            Started on the server’s command line. Run the same command there to continue.
           </p>
         )}
         {state === 'done' && (
           <p className={styles.words}>
-            Set <b>forward.url</b> in Traccar to keep both running side by side until the devices are moved.
-            What is forwarded twice is stored once.
+            Set <b>forward.url</b> in Traccar to run both side by side until you move the devices. Duplicates
+            are stored once.
           </p>
         )}
       </div>

@@ -66,7 +66,7 @@ export function ImportsPage() {
           empty={
             <EmptyState
               icon={<IconFileImport size={28} stroke={1.5} />}
-              message="No imports yet. An import brings the devices, groups, geofences and past positions of a Traccar server here, while it keeps running."
+              message="No imports yet. An import copies devices, groups, geofences and past locations from a Traccar server while it keeps running."
               action={add}
             />
           }

@@ -37,9 +37,7 @@ export function NewImportDrawer(props: NewImportDrawerProps) {
     <SideDrawer
       isOpen
       title="Import from Traccar"
-      facts={
-        checked ? `Traccar ${checked.found.version}` : 'Traccar keeps running, and nothing is changed there'
-      }
+      facts={checked ? `Traccar ${checked.found.version}` : 'Traccar keeps running and is not changed'}
       onClose={props.onClose}
     >
       {checked === null ? (
@@ -148,7 +146,7 @@ function StartForm({
           {found.drivers.length > 0 && (
             <CheckboxField
               label="Add the drivers"
-              description="They sign in with their identifier of Traccar once you set a password under All Drivers."
+              description="They sign in with their Traccar identifier after you set a password in All Drivers."
               checked={hasDrivers}
               onChange={(event) => setHasDrivers(event.currentTarget.checked)}
             />
@@ -157,7 +155,7 @@ function StartForm({
           {found.users.length > 0 && (
             <CheckboxField
               label="Invite the users"
-              description="By mail, to see vehicles, history, places and alerts, and change nothing."
+              description="By email, with view-only access to vehicles, history, places and alerts."
               checked={hasUsers}
               onChange={(event) => setHasUsers(event.currentTarget.checked)}
             />
@@ -171,7 +169,7 @@ function StartForm({
           data={DAYS}
           value={days}
           onChange={(value) => setDays(value ?? days)}
-          description="What is older than your data retention keeps is left out. Trips, miles and visits are worked out from them."
+          description="Data older than your data retention is skipped. Trips, miles and visits are calculated from these locations."
         />
       </FormSection>
     </DrawerForm>

@@ -56,7 +56,7 @@ describe('the editor of access', () => {
     expect(box('List vehicles and trailers, see the map')).toBeEnabled();
     expect(box('See fuel tax')).toBeDisabled();
     expect(box('See fuel tax')).toBeChecked();
-    expect(box('See fuel tax')).toHaveAccessibleDescription('You do not hold this permission.');
+    expect(box('See fuel tax')).toHaveAccessibleDescription('You don’t have this permission.');
   });
 
   test('names the preset while its codes stand, and Custom once one differs', async () => {

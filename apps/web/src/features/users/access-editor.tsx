@@ -50,9 +50,9 @@ export function AccessEditor({ value, onChange, lockedBecause, areBoxesFolded = 
         disabled={isLocked}
         description={
           value.role === 'ADMIN'
-            ? 'Holds every permission of the organization.'
+            ? 'Has every permission in the organization.'
             : isCustomizing
-              ? 'Fills in the permissions below; they can be changed one by one.'
+              ? 'Fills in the permissions below. You can change each one.'
               : undefined
         }
       />

@@ -89,7 +89,7 @@ function ApproveDrawer({ request, onClose }: DecisionProps) {
   const approve = useEndpointMutation({
     mutationFn: () => call(approveAccountRequest, { params: { orgId, id: request.id }, body: grant }),
     invalidates: USER_QUERIES,
-    toast: `${nameOf(request)} was approved`,
+    toast: `${nameOf(request)} approved`,
   });
   return (
     <SideDrawer
@@ -123,7 +123,7 @@ function RejectDialog({ request, onClose }: DecisionProps) {
   const reject = useEndpointMutation({
     mutationFn: () => call(rejectAccountRequest, { params: { orgId, id: request.id } }),
     invalidates: USER_QUERIES,
-    toast: `The request of ${nameOf(request)} was rejected`,
+    toast: `${nameOf(request)}’s request rejected`,
   });
   return (
     <ConfirmDialog

@@ -22,7 +22,7 @@ export function RequestedAddress({ user }: { user: UserDetail }) {
   const reject = useEndpointMutation({
     mutationFn: () => call(rejectRequestedAddress, { params }),
     invalidates: USER_QUERIES,
-    toast: 'The email address was not changed',
+    toast: 'Email address not changed',
   });
   if (user.requestedEmail === null) return null;
   const mayConfirm = user.can.includes('confirm-address');

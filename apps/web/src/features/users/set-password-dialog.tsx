@@ -47,7 +47,7 @@ export function SetPasswordDialog({ user, onClose }: { user: UserDetail; onClose
       <form noValidate onSubmit={submit}>
         <PasswordField
           label="New password"
-          description="Give it to the person. They will be signed out everywhere."
+          description="Give it to the user. They will be signed out everywhere."
           autoComplete="new-password"
           error={formState.errors.password?.message}
           isValid={isPassword(watch('password'))}

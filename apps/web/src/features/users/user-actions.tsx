@@ -33,16 +33,16 @@ export function UserActions({ user }: { user: UserDetail }) {
   });
   const drive = useAct(async () => {
     await call(makeDriver, { params });
-    return `${user.firstName} is a driver now: see the license and rules under All Drivers`;
+    return `${user.firstName} is now a driver. Add the license and rules in All Drivers.`;
   });
   const end = useAct(async () => {
     await call(endUserSessions, { params });
-    return 'Every session was ended';
+    return 'All sessions ended';
   });
   const reset = useAct(async () => {
     await call(resetTwoStep, { params });
     setAsked(undefined);
-    return `Two-step verification of ${user.firstName} is off`;
+    return `Two-step verification for ${user.firstName} is off`;
   });
   const reactivate = useAct(async () => {
     await call(reactivateUser, { params });
@@ -51,7 +51,7 @@ export function UserActions({ user }: { user: UserDetail }) {
   const deactivate = useAct(async () => {
     await call(deactivateUser, { params });
     setAsked(undefined);
-    return `${user.firstName} was deactivated`;
+    return `${user.firstName} deactivated`;
   });
 
   return (

@@ -25,11 +25,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
         />
       </FormSection>
       <FormSection title="Access">
-        {user.role === 'USER' ? (
-          <HeldCodes user={user} />
-        ) : (
-          <p>Holds every permission of the organization.</p>
-        )}
+        {user.role === 'USER' ? <HeldCodes user={user} /> : <p>Has every permission in the organization.</p>}
       </FormSection>
       <AccountSection user={user} />
     </>
@@ -60,7 +56,7 @@ function HeldCodes({ user }: { user: UserDetail }) {
     title,
     codes: codes.filter((code) => user.permissions.includes(code)),
   })).filter(({ codes }) => codes.length > 0);
-  if (groups.length === 0) return <p>Holds no permission yet.</p>;
+  if (groups.length === 0) return <p>No permissions yet.</p>;
   return (
     <Facts
       rows={groups.map(({ title, codes }) => [

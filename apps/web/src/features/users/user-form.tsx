@@ -129,7 +129,7 @@ export function UserForm({ user, onClose }: { user: UserDetail; onClose: () => v
   );
 }
 
-const ABOVE = 'This user holds permissions that you do not, so only an administrator changes their access.';
+const ABOVE = 'This user has permissions you don’t have, so only an administrator can change their access.';
 const OWN_EMAIL = 'Change your own email under My account.';
 
 const usernameHint = ({ username, email }: UserDetail): string | undefined =>
@@ -151,7 +151,7 @@ function useSave(user: UserDetail, asker: CurrentUser, onSaved: (saved: UserDeta
       onSaved(saved);
       await onChange();
       if (saved.id === asker.id) await reloadUser();
-      showToast(`${saved.firstName} ${saved.lastName} was saved`);
+      showToast(`${saved.firstName} ${saved.lastName} saved`);
     },
   });
 }

@@ -15,7 +15,7 @@ import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { roleText } from './access.ts';
 import { userColumns } from './user-columns.tsx';
-import type { UserSearch } from './user-search.ts';
+import { type UserSearch, userQuery } from './user-search.ts';
 import { STATUS_LABELS } from './user-status-chip.tsx';
 
 export const USER_CSV_COLUMNS: readonly CsvColumn<UserSummary>[] = [
@@ -54,13 +54,8 @@ export function UserList({ search, onChange }: UserListProps) {
   const [text, setText] = useDebouncedText(q, (typed) => onChange({ q: typed, page: 1 }));
   const now = useNow(60_000);
   const columns = useMemo(() => userColumns(now, asker.id), [now, asker.id]);
-  const query = {
-    ...(q && { q }),
-    ...(status !== 'current' && { status: [status] }),
-    ...(role !== 'all' && { role: [role] }),
-  };
   const isFiltered = q !== '' || status !== 'current' || role !== 'all';
-  const list = useListPage(listUsers, { params: { orgId }, query }, { search, onChange });
+  const list = useListPage(listUsers, { params: { orgId }, query: userQuery(search) }, { search, onChange });
 
   return (
     <>

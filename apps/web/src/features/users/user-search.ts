@@ -13,3 +13,10 @@ export const UserSearch = ListSearch.extend({
   invite: z.boolean().catch(false).default(false),
 });
 export type UserSearch = z.output<typeof UserSearch>;
+
+/** The filters of the address as the list endpoint takes them. */
+export const userQuery = ({ q, status, role }: UserSearch) => ({
+  ...(q && { q }),
+  ...(status !== 'current' && { status: [status] }),
+  ...(role !== 'all' && { role: [role] }),
+});

@@ -30,7 +30,7 @@ export function ViolationCharts({ totals, onRule, onDriver }: ViolationChartsPro
           }))}
         />
       </Card>
-      <Card title="Per day" facts={`${formatOver(totals.minutes)} of driving past limits`}>
+      <Card title="Per day" facts={`${formatOver(totals.minutes)} of driving past the limit`}>
         <DayColumns days={totals.byDate} />
       </Card>
       <Card

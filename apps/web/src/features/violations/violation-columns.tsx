@@ -60,7 +60,7 @@ export function violationColumns(): DataTableColumn<DriverViolation>[] {
     },
     {
       id: 'day',
-      title: 'In the day',
+      title: 'Time of day',
       cell: (violation) => <InDay violation={violation} />,
     },
     { id: 'vehicle', title: 'Unit', isSortable: true, cell: ({ vehicle }) => vehicle?.name },

@@ -12,10 +12,9 @@ import { useSearchParams } from '../../lists/search-params.ts';
 import { useOrganization } from '../../session/session.ts';
 import { ViolationCharts, ViolationChartsSkeleton } from './violation-charts.tsx';
 import { ViolationDrawer } from './violation-drawer.tsx';
-import { ViolationSearch } from './violation-search.ts';
+import { ViolationSearch, violationFilters, violationRange } from './violation-search.ts';
 import { ViolationTable } from './violation-table.tsx';
 
-const USUAL_DAYS = 30;
 const MAX_DAYS = 200;
 const VIEWED = ['q', 'sort', 'driver', 'group', 'rule', 'set', 'severity', 'atLeast'] as const;
 
@@ -24,10 +23,10 @@ export function ViolationsPage() {
   const { id: orgId, timeZone } = useOrganization();
   const [search, change] = useSearchParams(ViolationSearch);
   const today = todayIn(timeZone, new Date());
-  const range = { from: search.from ?? addDays(today, 1 - USUAL_DAYS), to: search.to ?? today };
+  const range = violationRange(search, today);
   const days = countDays(range);
   const before = { from: addDays(range.from, -days), to: addDays(range.from, -1) };
-  const filters = filtersOf(search);
+  const filters = violationFilters(search);
   const now = useQuery({
     ...queryOf(listViolations, { params: { orgId }, query: { ...range, ...filters, size: 1 } }),
     placeholderData: keepPreviousData,
@@ -74,18 +73,6 @@ export function ViolationsPage() {
       )}
     </Page>
   );
-}
-
-function filtersOf({ q, driver, group, rule, set, severity, atLeast }: ViolationSearch) {
-  return {
-    ...(q && { q }),
-    ...(driver && { driverId: [driver] }),
-    ...(group && { groupId: [group] }),
-    ...(rule !== 'any' && { rule: [rule] }),
-    ...(set !== 'any' && { ruleSet: [set] }),
-    ...(severity !== 'any' && { severity: [severity] }),
-    ...(atLeast > 0 && { minMinutes: atLeast }),
-  };
 }
 
 function factsOf(total: ViolationList['total'], earlier: number | undefined, days: number): string {

@@ -137,7 +137,7 @@ function Problem({
     );
   }
   if (failingSince === null || attempts === 0) return null;
-  const answered = last?.status ? `the receiver answers ${last.status}` : 'the receiver does not answer';
+  const answered = last?.status ? `the receiver answers ${last.status}` : 'the receiver does not respond';
   return (
     <p className={styles.failing} role="status">
       <b>Changes wait: {answered}.</b> Next try {nextAttemptAt ? at(nextAttemptAt) : 'now'}. After{' '}
@@ -159,7 +159,7 @@ function AnswerTimes({ attempts }: { readonly attempts: readonly WebhookAttempt[
       className={styles.chart}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`Answer times of the last ${attempts.length} calls, ${slowest} at most`}
+      aria-label={`Response times for the last ${attempts.length} calls, ${slowest} at most`}
     >
       {[most, 0].map((ms) => (
         <g key={ms}>
@@ -223,7 +223,7 @@ function CallDetail({ webhook, attempt }: CallProps) {
   const replay = useEndpointMutation({
     mutationFn: (from: string) => call(replayWebhook, { params, body: { from } }),
     invalidates: [listWebhooks, listWebhookAttempts],
-    toast: 'All changes from here on are sent again',
+    toast: 'All changes from here on will be sent again',
   });
   return (
     <div className={styles.detail}>
@@ -242,7 +242,7 @@ function CallDetail({ webhook, attempt }: CallProps) {
           <p className={styles.words}>You do not have permission to read events of this type.</p>
         )}
         {attempt.isReadable && body === null && attempt.itemId !== null && (
-          <p className={styles.words}>The change is no longer kept.</p>
+          <p className={styles.words}>This change is no longer kept.</p>
         )}
         {webhook.can.includes('replay') && webhook.isOn && recordedAt !== null && (
           <div>
@@ -340,7 +340,7 @@ function Secret({ webhook, onMade, onClose }: WebhookDrawerProps) {
       onClose();
     },
     invalidates: [listWebhooks],
-    toast: `The webhook ${webhook.name} was deleted`,
+    toast: `Webhook ${webhook.name} deleted`,
   });
   const { earlierSecretEndsAt, createdAt, createdBy } = webhook;
   const at = (instant: string) => formatDateTime(new Date(instant), timeZone);
@@ -349,15 +349,15 @@ function Secret({ webhook, onMade, onClose }: WebhookDrawerProps) {
       <Facts
         rows={[
           ['Made', `${at(createdAt)}${createdBy ? ` by ${createdBy.name}` : ''}`],
-          ['Secret', webhook.hasSecret ? 'whsec_…, shown once when it was made' : 'None: rotate it'],
+          ['Secret', webhook.hasSecret ? 'whsec_…, shown once when it was created' : 'None. Rotate it.'],
           ...(earlierSecretEndsAt
-            ? [['Earlier secret', `Signs too until ${at(earlierSecretEndsAt)}`] as [string, string]]
+            ? [['Old secret', `Signs too until ${at(earlierSecretEndsAt)}`] as [string, string]]
             : []),
         ]}
       />
       <p className={styles.words}>
         After a rotation calls carry two signatures for {SECRET_OVERLAP_HOURS} hours, so the receiver can
-        change over without missing one.
+        switch over without missing one.
       </p>
       <DrawerFoot>
         {webhook.can.includes('delete') && (
@@ -378,7 +378,7 @@ function Secret({ webhook, onMade, onClose }: WebhookDrawerProps) {
       {isAsked && (
         <ConfirmDialog
           title={`Delete ${webhook.name}?`}
-          words="Nothing more is sent, and its call log is deleted. This cannot be undone."
+          words="It stops sending and its call log is deleted. This can’t be undone."
           action="Delete"
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}

@@ -127,7 +127,7 @@ export function WebhookSettings({ webhook, onMade, onClose }: WebhookSettingsPro
       return made.webhook;
     },
     invalidates: [listWebhooks],
-    toast: ({ name }) => (webhook ? `The webhook ${name} was saved` : null),
+    toast: ({ name }) => (webhook ? `Webhook ${name} saved` : null),
   });
   const { errors } = form.formState;
   const types = form.watch('types');
@@ -155,7 +155,7 @@ export function WebhookSettings({ webhook, onMade, onClose }: WebhookSettingsPro
           placeholder="https://"
           description={
             isMoved
-              ? 'A new address gets a new signing secret. Enter the values of its headers again.'
+              ? 'A new address gets a new signing secret. Enter its header values again.'
               : 'Each change is posted here as JSON, signed per Standard Webhooks.'
           }
           disabled={isFixed}

@@ -101,7 +101,7 @@ function MadeSecret({ made, onClose }: { made: WebhookWithSecret; onClose: () =>
       <div className={styles.fields}>
         <CopyField label="Signing secret" value={made.secret} />
         <p className={styles.words}>
-          Copy it now: it cannot be shown again. The receiver checks with it that a call comes from Longhaul
+          Copy it now. It won’t be shown again. The receiver uses it to verify that a call comes from Longhaul
           (Standard Webhooks).
         </p>
       </div>

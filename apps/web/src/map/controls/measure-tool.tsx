@@ -52,7 +52,7 @@ export function MeasureTool({ surface, units }: MeasureToolProps) {
         <section className={styles.measure} aria-label="Measured distance">
           <p role="status">
             {points.length < 2 ? (
-              'Click the map, or add its middle.'
+              'Click the map, or add its center.'
             ) : (
               <>
                 <b>{lengthText(points, units)}</b> over {countText(points.length - 1, 'leg')}
@@ -61,7 +61,7 @@ export function MeasureTool({ surface, units }: MeasureToolProps) {
           </p>
           <div className={styles.acts}>
             <Button size="xs" onClick={() => setPoints([...points, surface.center])}>
-              Add middle
+              Add center
             </Button>
             <Button size="xs" disabled={points.length === 0} onClick={() => setPoints(points.slice(0, -1))}>
               Undo

@@ -4,8 +4,8 @@ import { mercatorX, mercatorY, screenX, screenY } from '../overlay/mercator.ts';
 import type { Frame, Painter } from '../overlay/overlay.ts';
 import { SpriteSheet } from '../vehicles/sprites.ts';
 
-const HEAD_PX = 9;
-const HEIGHT_PX = 24;
+export const PIN_HEAD_PX = 9;
+export const PIN_HEIGHT_PX = 24;
 const LABEL_ABOVE_PX = 45;
 const MAX_NAME = 40;
 
@@ -27,11 +27,8 @@ export class PinPainter implements Painter {
     if (this.#sprites?.colors !== colors) this.#sprites = new SpriteSheet(colors, pixelRatio);
     const x = screenX(view, mercatorX(this.#at.lon));
     const y = screenY(view, mercatorY(this.#at.lat));
-    const center = y - HEIGHT_PX + HEAD_PX;
-    context.beginPath();
-    context.arc(x, center, HEAD_PX, Math.PI * 0.85, Math.PI * 0.15);
-    context.lineTo(x, y);
-    context.closePath();
+    const center = y - PIN_HEIGHT_PX + PIN_HEAD_PX;
+    tracePin(context, x, y);
     context.fillStyle = colors.text;
     context.strokeStyle = colors['map-land'];
     context.lineWidth = 1.5;
@@ -46,4 +43,12 @@ export class PinPainter implements Painter {
     context.drawImage(label.image, x - label.widthPx / 2, top, label.widthPx, label.heightPx);
     return Number.POSITIVE_INFINITY;
   }
+}
+
+/** With its tip at the place. */
+export function tracePin(context: CanvasRenderingContext2D, x: number, y: number): void {
+  context.beginPath();
+  context.arc(x, y - PIN_HEIGHT_PX + PIN_HEAD_PX, PIN_HEAD_PX, Math.PI * 0.85, Math.PI * 0.15);
+  context.lineTo(x, y);
+  context.closePath();
 }

@@ -2,9 +2,9 @@ import type { Area } from '@longhaul/geo';
 import { areaBounds, areaCenter } from '@longhaul/geo';
 import type { TokenName } from '../../theme/light-tokens.ts';
 import type { MapColors } from '../map-colors.ts';
+import { boxAround, LabelRoom } from '../overlay/label-room.ts';
 import { mercatorX, mercatorY, screenX, screenY, type View } from '../overlay/mercator.ts';
 import type { Frame, Painter } from '../overlay/overlay.ts';
-import { boxAround, LabelRoom } from '../vehicles/label-room.ts';
 import { SpriteSheet } from '../vehicles/sprites.ts';
 
 export interface DrawnPlace {

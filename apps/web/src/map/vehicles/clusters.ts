@@ -3,6 +3,8 @@ import type { VehicleStore } from './vehicle-store.ts';
 
 /** Vehicles nearer than this on screen become one ring. */
 const RADIUS_PX = 36;
+/** Where each has a ring and a label of its own. */
+export const WIDE_RADIUS_PX = 48;
 /** From here on vehicles are not clustered. */
 const CLUSTERED_BELOW_ZOOM = 12;
 
@@ -24,8 +26,13 @@ export interface Clustering {
  * Groups vehicles that would lie on each other. The grid is that of the whole zoom step and counted from the world's
  * corner, so that moving the map regroups nothing. Hidden vehicles are left out; `alone` never joins a group.
  */
-export function clusterVehicles(store: VehicleStore, zoom: number, alone: number | undefined): Clustering {
-  const radius = RADIUS_PX / worldPx(Math.floor(zoom * 2) / 2);
+export function clusterVehicles(
+  store: VehicleStore,
+  zoom: number,
+  alone: number | undefined,
+  radiusPx = RADIUS_PX,
+): Clustering {
+  const radius = radiusPx / worldPx(Math.floor(zoom * 2) / 2);
   const isClustered = zoom < CLUSTERED_BELOW_ZOOM;
   const cells = isClustered ? cellsOf(store, radius, alone) : new Map<number, number[]>();
   const isTaken = new Uint8Array(store.count);

@@ -1,8 +1,11 @@
 import type { MapColors } from '../map-colors.ts';
 import type { Cluster } from './clusters.ts';
-import { VEHICLE_MARKS, type VehicleMark } from './vehicle-store.ts';
+import { UNKNOWN_HEADING, VEHICLE_MARKS, type VehicleMark } from './vehicle-store.ts';
 
 export const ICON_RADIUS_PX = 8.5;
+/** To the outer edge of a ring of hours. */
+export const HOURS_RADIUS_PX = 13.5;
+const HOURS_STEPS = 66;
 const HEADING_STEPS = 48;
 export const MAP_FONT = "'Inter Variable', Inter, sans-serif";
 const MAX_SPRITES = 3_000;
@@ -11,6 +14,15 @@ export interface Sprite {
   readonly image: HTMLCanvasElement;
   readonly widthPx: number;
   readonly heightPx: number;
+}
+
+/** How long a driver can go on. */
+export interface HoursMark {
+  /** Of a full day, 0 to 1; 0 while the driver rests. */
+  readonly share: number;
+  readonly isShort: boolean;
+  /** Hours left, or when the rest ends. */
+  readonly text: string;
 }
 
 /** Pictures of vehicles, labels and clusters, each drawn once for a theme and screen; a frame only copies them. */
@@ -26,16 +38,47 @@ export class SpriteSheet {
 
   icon(statusCode: number, heading: number): Sprite {
     const mark = VEHICLE_MARKS[statusCode] ?? 'outdated';
-    const step = mark === 'moving' ? Math.round((heading / 360) * HEADING_STEPS) % HEADING_STEPS : 0;
-    return this.#once(`icon ${mark} ${step}`, 22, 22, (context) => {
-      drawIcon(context, this.colors, mark, (step / HEADING_STEPS) * 2 * Math.PI);
+    const isArrow = mark === 'moving' && heading !== UNKNOWN_HEADING;
+    const step = isArrow ? Math.round((heading / 360) * HEADING_STEPS) % HEADING_STEPS : 0;
+    return this.#once(`icon ${mark} ${isArrow} ${step}`, 22, 22, (context) => {
+      drawIcon(context, this.colors, mark, isArrow ? (step / HEADING_STEPS) * 2 * Math.PI : null);
+    });
+  }
+
+  /** Around an icon: how much of a full day is left. */
+  hoursRing({ share, isShort }: Pick<HoursMark, 'share' | 'isShort'>): Sprite {
+    const step = Math.ceil(Math.min(1, share) * HOURS_STEPS);
+    const size = 2 * HOURS_RADIUS_PX + 1;
+    return this.#once(`ring ${isShort} ${step}`, size, size, (context) => {
+      drawHoursRing(context, this.colors, step / HOURS_STEPS, isShort);
     });
   }
 
   label(text: string, isSelected: boolean): Sprite {
-    const width = 2 * Math.ceil((measure(text) + 14) / 2);
+    const width = 2 * Math.ceil((measure(text, 600) + 14) / 2);
     return this.#once(`label ${isSelected} ${text}`, width + 2, 18, (context) => {
-      drawLabel(context, this.colors, text, width, isSelected);
+      drawLabelBox(context, this.colors, width, isSelected);
+      context.fillStyle = isSelected ? this.colors['on-accent'] : this.colors.text;
+      context.font = labelFont(600);
+      context.textAlign = 'center';
+      context.fillText(text, 0, 3.8);
+    });
+  }
+
+  /** A name with the hours behind it. */
+  hoursLabel(name: string, { text, isShort }: Pick<HoursMark, 'text' | 'isShort'>): Sprite {
+    const gap = text === '' ? 0 : 5;
+    const nameWidth = measure(name, 600);
+    const width = 2 * Math.ceil((nameWidth + gap + measure(text, 500) + 14) / 2);
+    return this.#once(`hours ${isShort} ${name} ${text}`, width + 2, 18, (context) => {
+      drawLabelBox(context, this.colors, width, false);
+      context.textAlign = 'left';
+      context.fillStyle = this.colors.text;
+      context.font = labelFont(600);
+      context.fillText(name, 7 - width / 2, 3.8);
+      context.fillStyle = isShort ? this.colors['caution-text'] : this.colors['text-secondary'];
+      context.font = labelFont(500);
+      context.fillText(text, 7 - width / 2 + nameWidth + gap, 3.8);
     });
   }
 
@@ -77,10 +120,12 @@ export function clusterRadiusPx(count: number): number {
 
 let ruler: CanvasRenderingContext2D | null = null;
 
-function measure(text: string): number {
+const labelFont = (weight: number) => `${weight} 10.5px ${MAP_FONT}`;
+
+function measure(text: string, weight: number): number {
   ruler ??= document.createElement('canvas').getContext('2d');
   if (ruler === null) return text.length * 7;
-  ruler.font = `600 10.5px ${MAP_FONT}`;
+  ruler.font = labelFont(weight);
   return ruler.measureText(text).width;
 }
 
@@ -88,7 +133,7 @@ function drawIcon(
   context: CanvasRenderingContext2D,
   colors: MapColors,
   mark: VehicleMark,
-  headingRadians: number,
+  headingRadians: number | null,
 ): void {
   context.beginPath();
   context.arc(0, 0, ICON_RADIUS_PX, 0, 2 * Math.PI);
@@ -99,7 +144,8 @@ function drawIcon(
   context.fill();
   context.stroke();
   context.fillStyle = context.strokeStyle = colors['map-land'];
-  if (mark === 'moving') drawArrow(context, headingRadians);
+  if (mark === 'moving' && headingRadians !== null) drawArrow(context, headingRadians);
+  if (mark === 'moving' && headingRadians === null) drawPlay(context);
   if (mark === 'idling') drawPause(context);
   if (mark === 'stopped') {
     context.beginPath();
@@ -119,6 +165,39 @@ export function drawArrow(context: CanvasRenderingContext2D, headingRadians: num
   context.fill();
 }
 
+/** Moves, nobody knows where to. */
+function drawPlay(context: CanvasRenderingContext2D): void {
+  context.beginPath();
+  context.moveTo(-2.4, -3.6);
+  context.lineTo(3.8, 0);
+  context.lineTo(-2.4, 3.6);
+  context.closePath();
+  context.fill();
+}
+
+function drawHoursRing(
+  context: CanvasRenderingContext2D,
+  colors: MapColors,
+  share: number,
+  isShort: boolean,
+): void {
+  const radius = HOURS_RADIUS_PX - 2;
+  context.beginPath();
+  context.arc(0, 0, HOURS_RADIUS_PX, 0, 2 * Math.PI);
+  context.fillStyle = colors.surface;
+  context.fill();
+  context.lineWidth = 3.5;
+  context.beginPath();
+  context.arc(0, 0, radius, 0, 2 * Math.PI);
+  context.strokeStyle = colors['border-strong'];
+  context.stroke();
+  if (share === 0) return;
+  context.beginPath();
+  context.arc(0, 0, radius, -Math.PI / 2, -Math.PI / 2 + share * 2 * Math.PI);
+  context.strokeStyle = isShort ? colors.idling : colors.moving;
+  context.stroke();
+}
+
 function drawPause(context: CanvasRenderingContext2D): void {
   context.lineWidth = 1.9;
   context.lineCap = 'round';
@@ -130,10 +209,9 @@ function drawPause(context: CanvasRenderingContext2D): void {
   context.stroke();
 }
 
-function drawLabel(
+function drawLabelBox(
   context: CanvasRenderingContext2D,
   colors: MapColors,
-  text: string,
   width: number,
   isSelected: boolean,
 ): void {
@@ -143,10 +221,6 @@ function drawLabel(
   context.strokeStyle = isSelected ? colors.accent : colors['border-strong'];
   context.fill();
   context.stroke();
-  context.fillStyle = isSelected ? colors['on-accent'] : colors.text;
-  context.font = `600 10.5px ${MAP_FONT}`;
-  context.textAlign = 'center';
-  context.fillText(text, 0, 3.8);
 }
 
 /** A gap between the pieces of the ring, in pixels along it. */

@@ -1,9 +1,16 @@
 import type { MapColors } from '../map-colors.ts';
+import { type Box, boxAround, boxesAroundMark, LabelRoom } from '../overlay/label-room.ts';
 import { pxPerMeter, screenX, screenY, type View } from '../overlay/mercator.ts';
 import type { Frame, Painter } from '../overlay/overlay.ts';
-import { type Cluster, type Clustering, clusterVehicles } from './clusters.ts';
-import { boxAround, LabelRoom } from './label-room.ts';
-import { clusterRadiusPx, ICON_RADIUS_PX, type Sprite, SpriteSheet } from './sprites.ts';
+import { type Cluster, type Clustering, clusterVehicles, WIDE_RADIUS_PX } from './clusters.ts';
+import {
+  clusterRadiusPx,
+  HOURS_RADIUS_PX,
+  type HoursMark,
+  ICON_RADIUS_PX,
+  type Sprite,
+  SpriteSheet,
+} from './sprites.ts';
 import { VEHICLE_MARKS, type VehicleStore } from './vehicle-store.ts';
 
 /** Past so many single vehicles in sight, icons would hide each other and the map: dots do. */
@@ -23,6 +30,15 @@ export interface VehicleHit {
   readonly cluster?: Cluster;
 }
 
+/** Vehicles with the hours of their drivers: a ring around each and the hours in its label, on the side that is free. */
+export interface HoursMarks {
+  readonly of: (assetId: number) => HoursMark | undefined;
+  /** What labels leave free, in pixels of the screen. */
+  readonly obstacles: (view: View) => readonly Box[];
+  /** Called after each drawing with all that icons, labels and obstacles cover. */
+  readonly onPlaced: (view: View, boxes: readonly Box[]) => void;
+}
+
 interface Drawn {
   readonly x: number;
   readonly y: number;
@@ -35,6 +51,7 @@ export class VehiclePainter implements Painter {
   readonly #store: VehicleStore;
   readonly #colors: () => MapColors;
   readonly #nameOf: (assetId: number) => string;
+  readonly #hours: HoursMarks | null;
   #sprites: SpriteSheet | null = null;
   #clustering: Clustering = { clusters: [], singles: [] };
   #groupedFor = '';
@@ -46,10 +63,16 @@ export class VehiclePainter implements Painter {
   selectedId: number | null = null;
   hoveredId: number | null = null;
 
-  constructor(store: VehicleStore, colors: () => MapColors, nameOf: (assetId: number) => string) {
+  constructor(
+    store: VehicleStore,
+    colors: () => MapColors,
+    nameOf: (assetId: number) => string,
+    hours: HoursMarks | null = null,
+  ) {
     this.#store = store;
     this.#colors = colors;
     this.#nameOf = nameOf;
+    this.#hours = hours;
   }
 
   /** Whether news since the last drawing can be seen already; small movements wait for each other. */
@@ -81,12 +104,14 @@ export class VehiclePainter implements Painter {
     this.#paintedAt = frame.now;
     this.#drawn = [];
     const room = new LabelRoom();
+    for (const box of this.#hours?.obstacles(frame.view) ?? []) room.take(box);
     for (const cluster of this.#clustering.clusters) this.#paintCluster(frame, sprites, room, cluster);
     const inSight = this.#singlesInSight(frame);
     if (inSight.length > MAX_ICONS) this.#paintDots(frame, inSight);
     else this.#paintIcons(frame, sprites, room, inSight);
     this.#paintMarked(frame, sprites, this.hoveredId, false);
     this.#paintMarked(frame, sprites, this.selectedId, true);
+    this.#hours?.onPlaced(frame.view, room.boxes);
     return this.#changesIn(frame, inSight);
   }
 
@@ -103,7 +128,12 @@ export class VehiclePainter implements Painter {
     const key = [Math.floor(view.zoom * 2), this.selectedId, this.#filterVersion, store.statusVersion].join();
     if (key === this.#groupedFor && now - this.#groupedAt < REGROUP_MS) return;
     const selected = this.selectedId === null ? undefined : store.slotOf(this.selectedId);
-    this.#clustering = clusterVehicles(store, view.zoom, selected);
+    this.#clustering = clusterVehicles(
+      store,
+      view.zoom,
+      selected,
+      this.#hours === null ? undefined : WIDE_RADIUS_PX,
+    );
     this.#groupedFor = key;
     this.#groupedAt = now;
   }
@@ -154,21 +184,42 @@ export class VehiclePainter implements Painter {
   ): void {
     const store = this.#store;
     const isLabelled = slots.length <= MAX_LABELS;
+    const radius = this.#hours === null ? ICON_RADIUS_PX : HOURS_RADIUS_PX;
     const icons = slots.map((slot) => {
       const x = screenX(view, store.xAt(slot, now));
       const y = screenY(view, store.yAt(slot, now));
       const assetId = store.ids[slot]!;
-      room.take(boxAround(x, y, ICON_RADIUS_PX * 2, ICON_RADIUS_PX * 2));
-      this.#drawn.push({ x, y, radius: ICON_RADIUS_PX, hit: { assetId } });
+      room.take(boxAround(x, y, radius * 2, radius * 2));
+      this.#drawn.push({ x, y, radius, hit: { assetId } });
       return { slot, x, y, assetId };
     });
     for (const { slot, x, y, assetId } of icons) {
-      placeIcon(context, sprites.icon(store.status[slot]!, store.heading[slot]!), x, y);
+      this.#paintIcon(context, sprites, slot, x, y);
       if (!isLabelled || assetId === this.selectedId) continue;
-      const label = sprites.label(this.#nameOf(assetId), false);
-      const isFree = room.tryTake(boxAround(x, y + LABEL_BELOW_PX, label.widthPx, label.heightPx));
-      if (isFree) placeSharp(context, label, x, y + LABEL_BELOW_PX);
+      const label = this.#labelOf(sprites, assetId, false);
+      const box = room.takeFirst(this.#labelBoxes(x, y, label));
+      if (box) placeSharp(context, label, (box.left + box.right) / 2, (box.top + box.bottom) / 2);
     }
+  }
+
+  #paintIcon(context: CanvasRenderingContext2D, sprites: SpriteSheet, slot: number, x: number, y: number) {
+    const { ids, status, heading } = this.#store;
+    const hours = this.#hours?.of(ids[slot]!);
+    if (hours) placeIcon(context, sprites.hoursRing(hours), x, y);
+    placeIcon(context, sprites.icon(status[slot]!, heading[slot]!), x, y);
+  }
+
+  #labelOf(sprites: SpriteSheet, assetId: number, isSelected: boolean): Sprite {
+    const hours = isSelected ? undefined : this.#hours?.of(assetId);
+    const name = this.#nameOf(assetId);
+    return hours ? sprites.hoursLabel(name, hours) : sprites.label(name, isSelected);
+  }
+
+  /** A moving vehicle keeps its label below it, so that it does not jump from side to side. */
+  #labelBoxes(x: number, y: number, { widthPx, heightPx }: Sprite): Box[] {
+    return this.#hours === null
+      ? [boxAround(x, y + LABEL_BELOW_PX, widthPx, heightPx)]
+      : boxesAroundMark(x, y, HOURS_RADIUS_PX, widthPx, heightPx);
   }
 
   /** The chosen vehicle with its halo and the one under the pointer: on top, always with their label. */
@@ -184,9 +235,10 @@ export class VehiclePainter implements Painter {
     const x = screenX(view, store.xAt(slot, now));
     const y = screenY(view, store.yAt(slot, now));
     if (isSelected) paintHalo(context, this.#colors(), x, y);
-    placeIcon(context, sprites.icon(store.status[slot]!, store.heading[slot]!), x, y);
-    const label = sprites.label(this.#nameOf(assetId), isSelected);
-    placeSharp(context, label, x, y + (isSelected ? LABEL_BELOW_PX + 7 : LABEL_BELOW_PX));
+    this.#paintIcon(context, sprites, slot, x, y);
+    const label = this.#labelOf(sprites, assetId, isSelected);
+    const below = this.#hours === null ? LABEL_BELOW_PX : HOURS_RADIUS_PX + label.heightPx / 2;
+    placeSharp(context, label, x, y + (isSelected ? LABEL_BELOW_PX + 7 : below));
   }
 
   /** The next frame while a vehicle in sight glides, later when it is too far away for its movement to be seen. */

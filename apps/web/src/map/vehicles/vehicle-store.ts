@@ -1,6 +1,6 @@
 import { mercatorX, mercatorY } from '../overlay/mercator.ts';
 
-/** As the live stream sends it: asset, instant, 1e-6 degrees, km/h, degrees, index into `VEHICLE_MARKS`. */
+/** As the live stream sends it: asset, instant, 1e-6 degrees, km/h, degrees or `UNKNOWN_HEADING`, index into `VEHICLE_MARKS`. */
 export type VehicleFix = readonly [
   assetId: number,
   atMs: number,
@@ -10,6 +10,9 @@ export type VehicleFix = readonly [
   heading: number,
   statusCode: number,
 ];
+
+/** Of a vehicle that moves, where its source does not say where to. */
+export const UNKNOWN_HEADING = -1;
 
 /** In the order of the status codes. */
 export const VEHICLE_MARKS = ['moving', 'idling', 'stopped', 'outdated'] as const;

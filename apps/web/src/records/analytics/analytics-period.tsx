@@ -1,7 +1,7 @@
 import type { ComparedWith } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { Skeleton } from '@mantine/core';
-import { countDays, type DateRange, type DateRangePreset } from '../../components/date-range/date-range.ts';
+import type { DateRange, DateRangePreset } from '../../components/date-range/date-range.ts';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
 import { countText } from '../../format/measure.ts';
@@ -26,14 +26,6 @@ export function ComparedWithFilter({ value, onChange }: ComparedWithFilterProps)
   );
 }
 
-/** The days of the address, where the server takes them. */
-export function chosenRange(
-  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
-  maxDays: number,
-): DateRange | null {
-  return from && to && from <= to && countDays({ from, to }) <= maxDays ? { from, to } : null;
-}
-
 export function lastMonth(today: string): DateRangePreset {
   const to = addDays(`${today.slice(0, 7)}-01`, -1);
   return { label: 'Last month', from: `${to.slice(0, 7)}-01`, to };
@@ -49,7 +41,7 @@ interface Counted {
 export function periodText({ period, comparedWith, pendingVehicles }: Counted, counted: string): string {
   const days = ({ from, to }: DateRange) => `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
   const words = `${counted}, ${days(period)}, compared with ${days(comparedWith)}`;
-  return pendingVehicles === 0 ? words : `${words}. Being updated: ${countText(pendingVehicles, 'vehicle')}`;
+  return pendingVehicles === 0 ? words : `${words}. Still updating: ${countText(pendingVehicles, 'vehicle')}`;
 }
 
 export function AnalyticsLoading() {

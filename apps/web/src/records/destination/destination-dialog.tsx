@@ -93,7 +93,7 @@ export function DestinationDialog({ assetId, unitNumber, dispatch, via, onClose 
     },
     invalidates: [listDispatches, listArrivals],
     invalidatesOnError: true,
-    toast: `The destination of ${unitNumber} was ${dispatch === null ? 'set' : 'changed'}`,
+    toast: `Destination for ${unitNumber} ${dispatch === null ? 'set' : 'changed'}`,
   });
   const change = (key: number, part: Partial<TypedStop>) =>
     setStops(stops.map((stop) => (stop.key === key ? { ...stop, ...part } : stop)));
@@ -131,7 +131,7 @@ export function DestinationDialog({ assetId, unitNumber, dispatch, via, onClose 
   };
   return (
     <Dialog
-      title={`${dispatch === null ? 'Set' : 'Change'} destination of ${unitNumber}`}
+      title={`${dispatch === null ? 'Set' : 'Change'} destination for ${unitNumber}`}
       onClose={onClose}
       footer={
         <>
@@ -204,8 +204,8 @@ export function DestinationDialog({ assetId, unitNumber, dispatch, via, onClose 
           onChange={(event) => setHazmat(event.currentTarget.checked)}
         />
         <p className={styles.hint}>
-          The expected arrival counts the breaks and rests that the hours of the driver ask for. It is an
-          estimate without traffic.
+          The expected arrival includes the breaks and rests the driver needs. It is an estimate without
+          traffic.
         </p>
         {save.error && (
           <p className={styles.error} role="alert">

@@ -42,7 +42,7 @@ export function VehicleDestination({ assetId, unitNumber, className = '' }: Vehi
       call(cancelDispatch, { params: { orgId, dispatchId: id }, query: { version } }),
     invalidates: [listDispatches, listArrivals],
     invalidatesOnError: true,
-    toast: `The destination of ${unitNumber} was cancelled`,
+    toast: `Destination for ${unitNumber} canceled`,
   });
   const print = usePrintPlan();
   if (data === undefined) return null;
@@ -125,7 +125,7 @@ function Active({ dispatch }: { readonly dispatch: DispatchSummary }) {
           {last.expectedAt && ` ${timeAt(last.expectedAt, last.timeZone)}`}
         </p>
       )}
-      {arrival === null && <p>{isBeingPlanned(dispatch) ? 'Planning…' : 'No position to plan from'}</p>}
+      {arrival === null && <p>{isBeingPlanned(dispatch) ? 'Planning…' : 'No location to plan from'}</p>}
       {arrival?.arrivesAt && (
         <p>
           {`${distance(arrival.metersLeft)} ${distanceUnit} left`}

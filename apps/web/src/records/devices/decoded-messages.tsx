@@ -5,21 +5,21 @@ import { signalLabel } from '../../format/signals.ts';
 import styles from './decoded-messages.module.css';
 
 const ERRORS: Readonly<Record<NonNullable<DecodedMessageView['error']>, string>> = {
-  framing: 'It is no message of this protocol',
-  'bad-checksum': 'Its check sum is wrong',
-  unreadable: 'Part of it cannot be read',
+  framing: 'It is not a message of this protocol',
+  'bad-checksum': 'Its checksum is wrong',
+  unreadable: 'Part of it can’t be read',
   'bad-time': 'Its date does not exist',
-  unsupported: 'Its form is not supported',
+  unsupported: 'Its format is not supported',
 };
 
 const WITHOUT_POSITION: Readonly<Record<DecodedMessageView['kind'], string>> = {
   login: 'A login',
   heartbeat: 'A heartbeat',
   time: 'A request for the time',
-  incomplete: 'The beginning of a message',
-  position: 'A message without a position',
-  other: 'A message without a position',
-  malformed: 'It is no message of this protocol',
+  incomplete: 'The start of a message',
+  position: 'A message without a location',
+  other: 'A message without a location',
+  malformed: 'It is not a message of this protocol',
 };
 
 interface DecodedMessagesProps {

@@ -23,7 +23,7 @@ export function DriverDocuments({ driver }: DriverDocumentsProps) {
   const log = { id: `${driver.id}-${today}` as const, logDate: today, timeZone, driver, ruleset };
   const days = inspectedDays([ruleset]);
   return (
-    <FormSection title={`Logs of ${driver.name}`} words={`Of today and the ${days - 1} days before it.`}>
+    <FormSection title={`Logs of ${driver.name}`} words={`Today and the previous ${days - 1} days.`}>
       <div className={styles.choices}>
         <LogDocuments log={log} />
         <HoursExport range={{ from: addDays(today, 1 - days), to: today }} driverId={driver.id} />

@@ -105,7 +105,7 @@ export function OutputFileDialog({ log, onClose }: OutputFileDialogProps) {
           </div>
           <TextField
             label="Routing comment"
-            description="What the officer gave you to find the file by, up to 60 characters. Optional."
+            description="What the officer gave you to identify the file, up to 60 characters. Optional."
             maxLength={60}
             {...(message !== undefined && { error: message })}
             {...register('comment')}
@@ -113,7 +113,7 @@ export function OutputFileDialog({ log, onClose }: OutputFileDialogProps) {
           {make.isError && message === undefined && <ErrorNote error={make.error} />}
           <p className={styles.note}>
             Longhaul is not a registered ELD, and the file says so.{' '}
-            {isInCanada(log) && 'It is a file of the United States: Canada has one of its own. '}
+            {isInCanada(log) && 'This is the US file. Canada has its own. '}
             Creating it is recorded in the activity log.
           </p>
           <button type="submit" hidden />

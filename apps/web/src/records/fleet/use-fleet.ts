@@ -3,19 +3,18 @@ import {
   hasPermission,
   type LiveEvents,
   type LivePosition,
-  listAssets,
   listVehicleDuty,
-  MAX_PAGE_SIZE,
   streamAssets,
 } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call, open } from '../../api/api.ts';
+import { open } from '../../api/api.ts';
 import { statusOf } from '../../api/api-error.ts';
 import { EventLink, followPage, type LinkState } from '../../api/event-link.ts';
 import { queryOf } from '../../api/query-cache.ts';
 import { useCurrentUser } from '../../session/session.ts';
 import { Fleet } from './fleet.ts';
+import { fleetVehicles } from './fleet-vehicles.ts';
 
 /** Places and odometers come with the list; positions do not wait for it. */
 const LIST_INTERVAL_MS = 20_000;
@@ -38,11 +37,7 @@ export function useFleet(organizationId: number): LiveFleet {
   const [link, setLink] = useState<LinkState>('connecting');
   const isLive = link === 'live';
   const list = useQuery({
-    queryKey: ['listAssets', 'vehicles', organizationId],
-    queryFn: ({ signal, client, queryKey }) =>
-      listVehicles(organizationId, signal, client.getQueryData(queryKey) !== undefined),
-    staleTime: 0,
-    gcTime: 0,
+    ...fleetVehicles(organizationId),
     refetchInterval: ({ state }) => (isLive ? intervalFor(state.data?.length) : false),
   });
   const hasDuty = useDuty(organizationId, fleet, isLive);
@@ -85,25 +80,6 @@ function useDuty(orgId: number, fleet: Fleet, isLive: boolean): boolean {
     fleet.setDuty(data.items);
   }
   return maySee;
-}
-
-/** All pages; the fleet is filtered and sorted here, as fast as one types. */
-async function listVehicles(
-  orgId: number,
-  signal: AbortSignal,
-  isBackground: boolean,
-): Promise<AssetSummary[]> {
-  const assets: AssetSummary[] = [];
-  for (let page = 1; ; page++) {
-    const answer = await call(listAssets, {
-      params: { orgId },
-      query: { kind: 'vehicle', size: MAX_PAGE_SIZE, page, sort: 'unitNumber' },
-      signal,
-      isBackground,
-    });
-    assets.push(...answer.items);
-    if (assets.length >= answer.total || answer.items.length === 0) return assets;
-  }
 }
 
 interface LiveListeners {

@@ -25,7 +25,7 @@ export const decidingTerm = ({ dueBy, terms }: Pick<ServiceDueRow, 'dueBy' | 'te
 
 /** `1,041 mi over`, `9 days left`, `118 h left`. */
 export function leftText({ by, left }: Pick<Term, 'by' | 'left'>, measures: DistanceWords): string {
-  if (left === null) return 'not known';
+  if (left === null) return 'unknown';
   const amount = Math.abs(left);
   const words =
     by === 'meters'

@@ -171,7 +171,7 @@ function DefectRow({ defect, number }: { defect: Defect; number: number }) {
         )}
         {isOpen && !defect.order && canOpen(user, '/maintenance') && hasPermission(user, 'MAINT_UPDATE') && (
           <ButtonLink to="/maintenance" search={{ newFor: defect.unit.id, defect: defect.id }}>
-            Open order
+            Create order
           </ButtonLink>
         )}
       </div>
@@ -187,9 +187,9 @@ const TITLES: Record<Asked, string> = {
 };
 const WORDS: Record<Asked, string> = {
   certify:
-    'You sign that the defect was repaired, or that repair is unnecessary before the vehicle is operated again (49 CFR 396.11(a)(3)).',
-  'not-safe': 'The unit can then be assigned only for a reason, until the defect is certified.',
-  withdraw: 'The defect is open again. Possible until a driver has reviewed the repair.',
+    'You certify that the defect was repaired, or that repair is unnecessary before the vehicle is operated again (49 CFR 396.11(a)(3)).',
+  'not-safe': 'Until the defect is certified, assigning the unit requires a reason.',
+  withdraw: 'This reopens the defect. You can do this until a driver reviews the repair.',
 };
 
 interface ActDialogProps {

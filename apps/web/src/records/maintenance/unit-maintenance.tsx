@@ -94,7 +94,7 @@ function Sections({ unit }: { unit: Unit }) {
             [
               'Odometer',
               counters.odometerMeters === null
-                ? 'Not known'
+                ? 'Unknown'
                 : `${measures.odometer(counters.odometerMeters)} ${measures.distanceUnit}`,
             ],
             ['Odometer entered', lastEntered('odometer')],
@@ -103,7 +103,7 @@ function Sections({ unit }: { unit: Unit }) {
                   [
                     'Engine hours',
                     counters.engineSeconds === null
-                      ? 'Not known'
+                      ? 'Unknown'
                       : formatCount(Math.floor(counters.engineSeconds / SECONDS_PER_HOUR)),
                   ] as const,
                   ['Engine hours entered', lastEntered('engine')] as const,
@@ -163,7 +163,7 @@ function NextServices({ unit }: { unit: Unit }) {
   const measures = useMeasures();
   return (
     <FormSection title="Next services">
-      {unit.services.length === 0 && <p>No service plan is for this unit.</p>}
+      {unit.services.length === 0 && <p>No service plans for this unit.</p>}
       <div className={styles.rows}>
         {unit.services.map((due) => {
           const term = decidingTerm(due);
@@ -214,9 +214,9 @@ function FaultCodes({ unit }: { unit: Unit }) {
                   to="/maintenance"
                   search={{ newFor: unit.unit.id, fault: faultText(code) }}
                   size="xs"
-                  aria-label={`Open order for ${faultText(code)}`}
+                  aria-label={`Create order for ${faultText(code)}`}
                 >
-                  Open order
+                  Create order
                 </ButtonLink>
               )}
             </span>
@@ -231,7 +231,7 @@ function OutOfService({ unit, onAsk }: { unit: Unit; onAsk: (asked: Asked) => vo
   const user = useCurrentUser();
   return (
     <FormSection title="Out of service">
-      {unit.outOfService.length === 0 && <p>No officer has placed this unit out of service.</p>}
+      {unit.outOfService.length === 0 && <p>This unit is not out of service.</p>}
       <div className={styles.rows}>
         {unit.outOfService.map((order) => (
           <div key={order.id} className={styles.row}>
@@ -264,7 +264,7 @@ function Orders({ unit }: { unit: Unit }) {
   const user = useCurrentUser();
   return (
     <FormSection title="Work orders">
-      {unit.orders.length === 0 && <p>No work order yet.</p>}
+      {unit.orders.length === 0 && <p>No work orders yet.</p>}
       <div className={styles.rows}>
         {unit.orders.map((order) => (
           <div key={order.id} className={styles.row}>
@@ -315,7 +315,7 @@ function ReadingDialog({ unit, counter, onClose }: ReadingDialogProps) {
         body: { counter, value: reading, isConfirmed },
       }),
     invalidates: CHANGED,
-    toast: 'The reading was entered',
+    toast: 'Reading saved',
   });
   const label = counter === 'odometer' ? `Odometer, ${measures.distanceUnit}` : 'Engine hours';
   return (
@@ -341,7 +341,7 @@ function ReadingDialog({ unit, counter, onClose }: ReadingDialogProps) {
           label={label}
           inputMode="decimal"
           value={text}
-          {...(text.trim() !== '' && value === null && { error: 'Enter a number such as 123456.7' })}
+          {...(text.trim() !== '' && value === null && { error: 'Enter a number, such as 123456.7' })}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {save.error && <ErrorNote error={save.error} />}
@@ -398,8 +398,8 @@ function OutOfServiceDialog({ unit, orderId, onClose }: OutOfServiceDialogProps)
       <div className={styles.stack}>
         <p>
           {isLift
-            ? 'You sign that every repair which the order required is made (49 CFR 396.9(c)(2)).'
-            : "An officer's order: the unit cannot be assigned until somebody who may certify lifts it."}
+            ? 'You certify that every repair the order required has been made (49 CFR 396.9(c)(2)).'
+            : "For an officer's order. The unit can't be assigned until someone with permission to certify lifts it."}
         </p>
         <TextField
           label={isLift ? 'What was repaired' : 'What the order says'}

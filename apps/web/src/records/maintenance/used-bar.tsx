@@ -5,7 +5,7 @@ import styles from './maintenance.module.css';
 /** How much of the interval is used: `104 %` and a bar that is full. */
 export function UsedBar({ due }: { readonly due: Pick<ServiceDueRow, 'state' | 'dueBy' | 'terms'> }) {
   const used = decidingTerm(due)?.usedPercent ?? null;
-  if (used === null) return <span className={styles.quiet}>not known</span>;
+  if (used === null) return <span className={styles.quiet}>unknown</span>;
   return (
     <span className={styles.used}>
       {used} %

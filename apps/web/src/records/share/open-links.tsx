@@ -30,7 +30,7 @@ export function OpenLinks({ links, error, onRetry, revokingId, onRevoke }: OpenL
       <DataState isLoading={links === undefined && error === null} error={error} onRetry={onRetry}>
         {links && (
           <>
-            {links.length === 0 && <p className={styles.hint}>No link shows this vehicle.</p>}
+            {links.length === 0 && <p className={styles.hint}>No open links for this vehicle.</p>}
             <ul>
               {links.map((link) => (
                 <li key={link.id}>
@@ -69,5 +69,5 @@ function openings({ openedCount, lastOpenedAt }: ShareLink, now: Date): string {
 
 function endText({ endsAtArrival, destinationName, expiresAt }: ShareLink, timeZone: string): string {
   const end = formatDateTime(new Date(expiresAt), timeZone);
-  return endsAtArrival ? `ends on arrival at ${destinationName}, at the latest ${end}` : `ends ${end}`;
+  return endsAtArrival ? `ends on arrival at ${destinationName}or by ${end}` : `ends ${end}`;
 }

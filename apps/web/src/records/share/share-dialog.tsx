@@ -106,8 +106,8 @@ function MadeLink({ link: { url }, unitNumber, onAnother }: MadeLinkProps) {
     <div className={styles.made} role="status">
       <CopyField label="Link" value={url} />
       <p className={styles.hint}>
-        Anyone with the link sees this vehicle on a map, without signing in and without the rest of the fleet.
-        Copy it now: it is not shown again.
+        Anyone with the link can see this vehicle on a map without signing in. They can’t see the rest of the
+        fleet. Copy it now. It won’t be shown again.
       </p>
       <div className={styles.ways}>
         <Button component="a" href={mail} leftSection={<IconMail size={16} stroke={1.7} />}>

@@ -58,11 +58,11 @@ export function ShareForm({ places, maySeeHours, maySeeDrivers, isBusy, error, o
       found.to =
         'Choose a place or town from the list, or enter a ZIP code or coordinates such as 41.65, -83.54.';
     } else if (end === 'arrival' && destination === null) {
-      found.to = 'Enter where the vehicle is going: the link ends when it is there.';
+      found.to = 'Enter where the vehicle is going. The link ends when it arrives.';
     }
     const checkedPhone = NewShareLink.shape.phone.safeParse(phone);
     if (hasPhone && (phone.trim() === '' || !checkedPhone.success)) {
-      found.phone = 'Enter a phone number such as +1 901 555 0147.';
+      found.phone = 'Enter a phone number, such as +1 901 555 0147.';
     }
     setProblems(found);
     if (Object.keys(found).length > 0 || expiresAt === null) return;
@@ -117,7 +117,7 @@ export function ShareForm({ places, maySeeHours, maySeeDrivers, isBusy, error, o
         {maySeeHours && (
           <SwitchRow
             title="Expected arrival and miles left"
-            words={hasDestination ? 'An estimate by the hours of the driver' : 'Needs a destination'}
+            words={hasDestination ? 'An estimate based on the driver’s hours' : 'Needs a destination'}
             isOn={showsArrival && hasDestination}
             isDisabled={!hasDestination}
             onChange={setShowsArrival}
@@ -127,7 +127,7 @@ export function ShareForm({ places, maySeeHours, maySeeDrivers, isBusy, error, o
         {maySeeDrivers && (
           <SwitchRow
             title="Driver’s first name"
-            words="Of whoever drives while somebody looks"
+            words="The driver’s name at the time someone looks"
             isOn={showsDriver}
             onChange={setShowsDriver}
           />
@@ -141,7 +141,7 @@ export function ShareForm({ places, maySeeHours, maySeeDrivers, isBusy, error, o
       </div>
       {hasPhone && (
         <TextField
-          label="Phone of dispatch"
+          label="Dispatch phone"
           type="tel"
           placeholder="+1 901 555 0147"
           maxLength={40}
@@ -151,8 +151,8 @@ export function ShareForm({ places, maySeeHours, maySeeDrivers, isBusy, error, o
         />
       )}
       <p className={styles.hint}>
-        The link always shows the name of your organization, the unit number, and where the vehicle is from
-        now on. Never where it was before, or another vehicle.
+        The link always shows your organization’s name, the unit number and the vehicle’s location from now
+        on. It never shows past locations or other vehicles.
       </p>
       {message && Object.keys(refused).length === 0 && (
         <p className={styles.error} role="alert">

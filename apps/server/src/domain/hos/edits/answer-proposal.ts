@@ -87,7 +87,7 @@ export function withdrawProposal(
     const now = clock.now();
     await lockDay(tx, target, now);
     const proposal = await findOpenProposal(tx, target, proposalId);
-    if (proposal.kind !== 'proposal') throw conflict('Only the drivers can take this back.');
+    if (proposal.kind !== 'proposal') throw conflict('Only the two drivers can withdraw this.');
     const change: Waiting = { editId: proposalId, kind: proposal.kind, target };
     await reject(tx, change, now);
     await decide(tx, actor, change, { decision: 'withdrawn', annotation: proposal.annotation, now });

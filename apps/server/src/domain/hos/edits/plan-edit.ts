@@ -82,11 +82,11 @@ function refusalMessage(refusal: EditRefusal, { calendar }: Pick<HosDriver, 'cal
     case 'mode-not-allowed':
       return invalid({ mode: MODE_REFUSALS[refusal.mode] });
     case 'no-change':
-      return invalid({ status: 'This makes no change.' });
+      return invalid({ status: 'Nothing would change.' });
     case 'no-such-entry':
       return notFound('This entry');
     case 'entry-at-same-time':
-      return conflict('Another entry was made at the same time. Try again.');
+      return conflict('Another entry was saved at the same time. Try again.');
     case 'recorded-driving':
       return conflict(
         `Driving from ${clockTime(refusal.startAt)} to ${clockTime(refusal.endAt)} was recorded by the ELD and cannot be shortened or moved (49 CFR 395.30(c)(1); part 395, subpart B, appendix A, 4.3.2.8.2(b)).`,

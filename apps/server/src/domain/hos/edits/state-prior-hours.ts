@@ -87,8 +87,7 @@ function assertRight(
   const { until, days, relievedAt } = stated;
   const begins = dateAt(driver, firstAt ?? at);
   if (until !== begins) {
-    const begin =
-      firstAt === null ? 'There is no entry yet: the statement is of the days before' : 'The log begins on';
+    const begin = firstAt === null ? 'No entries yet: state the days before' : 'The log begins on';
     throw coded(conflict(`${begin} ${begins}.`), 'log-begins-otherwise');
   }
   const fields = Object.fromEntries(

@@ -44,15 +44,15 @@ export function assertClaims(driver: HosDriver, date: string, claims: readonly T
   const names = setsOf(driver).map(({ name }) => name);
   const sentences: Readonly<Record<ClaimProblem, string>> = {
     'not-allowed': `Your carrier does not allow this exception for this driver: ${kind}.`,
-    'not-in-rule-set': `This exception is not part of the rules of this driver: ${kind}, ${names.join(', ')}.`,
-    'not-on-day': `must lie on the day of the log, ${date}`,
-    'needs-end': 'must be given: this exception counts only for the time that is claimed',
+    'not-in-rule-set': `This exception is not available under this driver's rule set: ${kind}, ${names.join(', ')}.`,
+    'not-on-day': `must be on the day of the log, ${date}`,
+    'needs-end': 'is required: only the time you claim is counted',
     'ends-before-start': 'must be after from',
-    'ends-after-next-day': 'must lie on the day of the log or the one after it',
-    'needs-place': 'must name the source of the goods',
-    'not-declared': 'must be the number of an emergency declaration that holds at the start of the claim',
-    'not-covered': 'must be goods that the declaration covers',
-    overlaps: 'must not lie in another claim of this exception on the same day',
+    'ends-after-next-day': 'must be on the day of the log or the next day',
+    'needs-place': 'must name the source of the commodities',
+    'not-declared': 'must be the number of an emergency declaration in effect when the claim starts',
+    'not-covered': 'must be commodities the declaration covers',
+    overlaps: 'must not overlap another claim of this exception on the same day',
   };
   throw invalid({ [`exceptions.${found.index}.${FIELDS[found.problem]}`]: sentences[found.problem] });
 }
@@ -77,6 +77,6 @@ export async function assertWithinShift(
   });
   if (index === -1) return;
   throw invalid({
-    [`exceptions.${index}.until`]: 'must be before the next full rest: claim each shift on its own',
+    [`exceptions.${index}.until`]: 'must be before the next full rest: claim each shift separately',
   });
 }

@@ -26,7 +26,7 @@ export type DeliveryDeps = Pick<Deps, 'database' | 'clock' | 'mailer' | 'log'> &
 
 type Deliver = (deps: DeliveryDeps, delivery: DueDelivery) => Promise<Outcome>;
 
-const NO_LONGER: Outcome = { kind: 'dropped', reason: 'The person no longer has access to this' };
+const NO_LONGER: Outcome = { kind: 'dropped', reason: 'This person no longer has access' };
 
 export const DELIVER: Record<PersonalChannel, Deliver> = {
   async mail(deps, delivery) {
@@ -98,6 +98,6 @@ async function pushToAll(
   // One browser that got it is enough; to the others it would only come twice.
   const sent = outcomes.find(({ kind }) => kind === 'sent');
   return (
-    sent ?? outcomes[0] ?? { kind: 'dropped', reason: 'The person has no browser with push notifications' }
+    sent ?? outcomes[0] ?? { kind: 'dropped', reason: 'This person has no browser with push notifications' }
   );
 }

@@ -323,7 +323,7 @@ describe('a mail', () => {
     await send();
     expect(mails).toEqual([]);
     expect(await deliveries()).toMatchObject([
-      { state: 'dropped', reason: 'The person no longer has access to this' },
+      { state: 'dropped', reason: 'This person no longer has access' },
     ]);
   });
 

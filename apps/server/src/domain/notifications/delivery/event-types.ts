@@ -169,7 +169,7 @@ function whyOf({ reason, group_name }: { reason: string; group_name: string | nu
     case 'group':
       return `You received this because you are in the group ${group_name}.`;
     case 'escalation':
-      return 'You received this because nobody has acknowledged it yet.';
+      return 'You received this because no one has acknowledged it.';
     default:
       return 'You received this because you are a recipient of this rule.';
   }

@@ -4,19 +4,36 @@ import type {
   SignOnAttemptsTable,
   SignOnDomainsTable,
   SignOnProvidersTable,
+  SignOnTestsTable,
 } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 
 /** What somebody may do, as a rule gives it. */
 export type Access = Approval;
 
-export type Provider = Omit<Selectable<SignOnProvidersTable>, 'rules' | 'fallback'> & {
+export type StoredProvider = Omit<Selectable<SignOnProvidersTable>, 'rules' | 'fallback'> & {
   readonly rules: readonly (Access & { readonly group: string })[];
   readonly fallback: Access | null;
 };
+/** One that is on. */
+export type Provider = StoredProvider & { readonly issuer: string; readonly client_id: string };
 export type Domain = Selectable<SignOnDomainsTable>;
+export type ConnectionTest = Selectable<SignOnTestsTable>;
 
-const providers = (tx: DatabaseTransaction) => tx.selectFrom('sign_on_providers').selectAll();
+const providers = (tx: DatabaseTransaction) =>
+  tx.selectFrom('sign_on_providers').selectAll().where('is_on', '=', true);
+
+/** As it is set up, on or off. */
+export function findStoredProvider(
+  tx: DatabaseTransaction,
+  organizationId: number,
+): Promise<StoredProvider | undefined> {
+  return tx
+    .selectFrom('sign_on_providers')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst() as Promise<StoredProvider | undefined>;
+}
 
 export function findProvider(tx: DatabaseTransaction, organizationId: number): Promise<Provider | undefined> {
   return providers(tx).where('organization_id', '=', organizationId).executeTakeFirst() as Promise<
@@ -43,9 +60,10 @@ export async function saveProviderRow(
 
 export async function removeProviderRow(
   tx: DatabaseTransaction,
-  { organization_id: organizationId, issuer }: Provider,
+  { organization_id: organizationId, issuer }: StoredProvider,
 ): Promise<void> {
   await tx.deleteFrom('sign_on_providers').where('organization_id', '=', organizationId).execute();
+  if (issuer === null) return;
   await tx
     .deleteFrom('user_identities')
     .where('issuer', '=', issuer)
@@ -116,23 +134,43 @@ export function selectAdministrators(tx: DatabaseTransaction, organizationId: nu
     .execute();
 }
 
-/** How many have signed in at the provider. */
+/** Active people with and without an email address, and how many have signed in at the issuer. */
 export async function countPeople(
   tx: DatabaseTransaction,
-  { issuer, organization_id }: Provider,
-): Promise<number> {
-  const { people } = await tx
-    .selectFrom('user_identities')
-    .innerJoin('users', 'users.id', 'user_identities.user_id')
-    .select(sql<number>`count(distinct users.id)::integer`.as('people'))
-    .where('user_identities.issuer', '=', issuer)
-    .where('users.organization_id', '=', organization_id)
+  organizationId: number,
+  issuer: string | null,
+): Promise<{ officeUsers: number; usernameUsers: number; people: number }> {
+  return tx
+    .selectFrom('users as u')
+    .select([
+      sql<number>`count(u.email)::integer`.as('officeUsers'),
+      sql<number>`count(*) filter (where u.email is null)::integer`.as('usernameUsers'),
+      sql<number>`count(*) filter (where exists
+        (select 1 from user_identities i where i.user_id = u.id and i.issuer = ${issuer}))::integer`.as(
+        'people',
+      ),
+    ])
+    .where('u.organization_id', '=', organizationId)
+    .where('u.status', '=', 'active')
+    .where('u.archived_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return people;
+}
+
+export function findTest(tx: DatabaseTransaction, providerId: string): Promise<ConnectionTest | undefined> {
+  return tx.selectFrom('sign_on_tests').selectAll().where('provider_id', '=', providerId).executeTakeFirst();
+}
+
+/** A test replaces the one before. */
+export async function beginTest(tx: DatabaseTransaction, test: Insertable<SignOnTestsTable>): Promise<void> {
+  await tx
+    .insertInto('sign_on_tests')
+    .values(test)
+    .onConflict((on) => on.column('provider_id').doUpdateSet(test))
+    .execute();
 }
 
 export async function hasAnyProvider(tx: DatabaseTransaction): Promise<boolean> {
-  return (await tx.selectFrom('sign_on_providers').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return (await providers(tx).select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 export function findProviderById(tx: DatabaseTransaction, id: string): Promise<Provider | undefined> {
@@ -206,12 +244,13 @@ export async function insertAttempt(
   await tx.insertInto('sign_on_attempts').values(attempt).execute();
 }
 
-/** Of this state; it counts once, whatever comes of it. undefined: unknown, over or used. */
-export function takeAttempt(tx: DatabaseTransaction, stateHash: Buffer, now: Date) {
+/** Of this state; it counts once, whatever comes of it. undefined: unknown, over or used, or of the other kind. */
+export function takeAttempt(tx: DatabaseTransaction, stateHash: Buffer, isTest: boolean, now: Date) {
   return tx
     .updateTable('sign_on_attempts')
     .set({ used_at: now })
     .where('state_hash', '=', stateHash)
+    .where('is_test', '=', isTest)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returningAll()

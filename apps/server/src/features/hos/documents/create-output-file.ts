@@ -57,7 +57,7 @@ export async function mailOutputFile(
     await mailer.send(mailOfFile(file, { email, ...request }));
   } catch (error) {
     throw unavailable(
-      'The mail server did not take the file. Try again, or download it.',
+      'The mail server rejected the file. Try again, or download it.',
       error instanceof Error ? error.message : String(error),
     );
   }

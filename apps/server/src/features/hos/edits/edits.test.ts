@@ -343,7 +343,7 @@ describe('a proposal', () => {
     ]);
     expect(log.certification).toMatchObject({
       state: 'certified',
-      obstacles: ['Answer the proposed edit first.'],
+      obstacles: ['Accept or reject the proposed edit first.'],
     });
   });
 

@@ -59,5 +59,5 @@ const reference = ({ id, name }: UncertifiedRow) => ({ id, name });
 function titleFor({ days, first_date }: UncertifiedRow): string {
   const [year = '', month, day] = first_date.split('-');
   const first = `${month}/${day}/${year.slice(2)}`;
-  return days === 1 ? `Certify your log of ${first}` : `Certify ${days} days of your log, from ${first} on`;
+  return days === 1 ? `Certify your log of ${first}` : `Certify ${days} days of your log, starting ${first}`;
 }

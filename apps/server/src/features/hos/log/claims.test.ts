@@ -184,13 +184,13 @@ describe('a claim is refused that', () => {
       'lies on another day',
       [{ kind: 'adverse-driving', from: at('10:00', TUESDAY) }],
       'exceptions.0.from',
-      'must lie on the day of the log, 2026-01-12',
+      'must be on the day of the log, 2026-01-12',
     ],
     [
       'ends two days later',
       [{ kind: 'short-haul', from: at('10:00'), until: at('10:00', '2026-01-14') }],
       'exceptions.0.until',
-      'must lie on the day of the log or the one after it',
+      'must be on the day of the log or the next day',
     ],
     [
       'lies in another of its kind',
@@ -199,25 +199,25 @@ describe('a claim is refused that', () => {
         { kind: 'adverse-driving', from: at('11:00'), until: at('13:00') },
       ],
       'exceptions.1.from',
-      'must not lie in another claim of this exception on the same day',
+      'must not overlap another claim of this exception on the same day',
     ],
     [
       'counts for its time alone, and has no end',
       [{ kind: 'agricultural', from: at('10:00'), place: 'Miller farm' }],
       'exceptions.0.until',
-      'must be given: this exception counts only for the time that is claimed',
+      'is required: only the time you claim is counted',
     ],
     [
       'names no source of farm goods',
       [{ kind: 'agricultural', from: at('10:00'), until: at('12:00') }],
       'exceptions.0.place',
-      'must name the source of the goods',
+      'must name the source of the commodities',
     ],
     [
       'reaches over a full rest',
       [{ kind: 'adverse-driving', from: at('09:00'), until: at('13:00', TUESDAY) }],
       'exceptions.0.until',
-      'must be before the next full rest: claim each shift on its own',
+      'must be before the next full rest: claim each shift separately',
     ],
   ];
   it.each(refusals)('%s', async (_, claims, field, sentence) => {
@@ -245,7 +245,7 @@ describe('a claim is refused that', () => {
     await allow(ALL, 'us-passenger-70-8');
     const sixteen = { kind: 'sixteen-hour', from: at('08:00'), annotation: 'Long day' };
     expect((await patch({ exceptions: [sixteen] })).json().fields['exceptions.0.kind']).toMatch(
-      /^This exception is not part of the rules of this driver: sixteen-hour, /,
+      /^This exception is not available under this driver's rule set: sixteen-hour, /,
     );
   });
 });

@@ -95,7 +95,7 @@ describe('days of a driver read together', () => {
     expect(items.flatMap(({ edits }) => edits.length)).toEqual([0, 0, 1, 0, 0, 0, 0, 1]);
     expect(items[2]).toMatchObject({
       shippingDocument: 'BOL 7',
-      certification: { state: 'certified', obstacles: ['Answer the proposed edit first.'] },
+      certification: { state: 'certified', obstacles: ['Accept or reject the proposed edit first.'] },
     });
   });
 

@@ -259,7 +259,7 @@ describe('the running day', () => {
     expect(lines(await read('2026-11-11'))).toEqual(['OFF 00:00', 'OFFPC 09:00']);
     const answer = await call('POST', today, ana, { status: 'OFF', mode: 'PC' });
     expect(answer.statusCode, answer.body).toBe(422);
-    expect([answer.statusCode, answer.json().fields.status]).toEqual([422, 'This makes no change.']);
+    expect([answer.statusCode, answer.json().fields.status]).toEqual([422, 'Nothing would change.']);
     const list = await organization.activity();
     expect(list).toMatchObject([{ action: 'change-status', entity: 'hos-log', actor_id: ana.id }]);
   });

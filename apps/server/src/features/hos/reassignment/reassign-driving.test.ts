@@ -114,9 +114,9 @@ describe('driving given to a co-driver', () => {
       'SB',
       'OFF',
     ]);
-    expect(taken.certification.obstacles).toEqual(['Answer the proposed edit first.']);
+    expect(taken.certification.obstacles).toEqual(['Accept or reject the proposed edit first.']);
     expect(given.certification.obstacles).toEqual([
-      'Your co-driver has not answered yet about driving on this day.',
+      'Your co-driver has not yet answered about driving on this day.',
     ]);
     const path = `/organizations/${organization.id}/users/${ben.id}/hos_log/current-day`;
     const { toDo } = (await app.call('GET', path, { as: ben })).json();

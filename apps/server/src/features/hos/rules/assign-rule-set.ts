@@ -102,7 +102,7 @@ async function checkEntry(
   now: number,
 ): Promise<'assignment' | 'cycle-switch'> {
   const { zone, ruleSet, from, note } = entry;
-  if (ruleSets[ruleSet].zone !== zone) throw invalid({ ruleSet: 'must be a set of the zone' });
+  if (ruleSets[ruleSet].zone !== zone) throw invalid({ ruleSet: 'must be a rule set for this zone' });
   checkPilot(entry);
   const at = Date.parse(from);
   if (at < now - RECORDS_KEPT_MS) throw invalid({ from: 'must be within the last 6 months' });
@@ -115,7 +115,7 @@ async function checkEntry(
   const hours = (ms: number) =>
     `${Math.floor(ms / 3_600_000)}:${String(Math.floor(ms / MINUTE_MS) % 60).padStart(2, '0')}`;
   throw conflict(
-    `A switch to this cycle asks for ${hours(limitMs)} off duty (${citation}). The driver has had ${hours(longestMs)}: ${hours(limitMs - longestMs)} are missing.`,
+    `Switching to this cycle requires ${hours(limitMs)} off duty (${citation}). The driver has had ${hours(longestMs)}: ${hours(limitMs - longestMs)} more needed.`,
     `Legal from ${instant(currentFrom + limitMs)}.`,
   );
 }

@@ -58,7 +58,7 @@ function declare(
     if (!isOwn && body.state !== 'declared')
       throw forbidden('Only the driver can do this.', 'Needs HOS_OWN.');
     if (certificationState(await selectCertifications(tx, target)) === 'certified')
-      throw conflict('The day is certified: it can no longer be declared.');
+      throw conflict('The day is certified, so it can no longer be declared.');
     if (kind === 'deferral' && body.state === 'declared') await assertNoOther(tx, driver, date);
     if (ferry) assertFerry(ferry, { startAt, endAt });
     const state = isOwn ? body.state : 'proposed';

@@ -33,7 +33,7 @@ export function enterZone(
     if (at < startAt || at >= endAt) throw invalid({ at: 'must lie in the day of the log' });
     if (at > now) throw invalid({ at: 'must not be in the future' });
     const before = entry.crossingId === undefined ? null : await findCrossing(tx, target, entry.crossingId);
-    if (before?.replaced_at) throw conflict('This crossing was corrected already.');
+    if (before?.replaced_at) throw conflict('This crossing was already corrected.');
     const isConfirmed = before !== null && before.at.getTime() === at && before.zone === entry.zone;
     if (isConfirmed) await confirm(tx, target, before.id, now);
     else {

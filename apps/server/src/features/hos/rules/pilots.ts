@@ -25,11 +25,11 @@ const isPilot = ({ rule_set }: Pick<Entry, 'rule_set'>): boolean =>
 /** A pilot is no law: it holds by a letter of FMCSA, for its dates. @throws DomainError 422 */
 export function checkPilot({ ruleSet, from, note, until }: NewRuleSetEntry): void {
   if (ruleSets[ruleSet].pilot === null) {
-    if (until !== undefined) throw invalid({ until: 'is for a pilot only' });
+    if (until !== undefined) throw invalid({ until: 'is only for a pilot' });
     return;
   }
-  if (note === undefined) throw invalid({ note: 'must name the letter by which FMCSA enrolled the driver' });
-  if (until === undefined) throw invalid({ until: 'must say when the pilot ends for the driver' });
+  if (note === undefined) throw invalid({ note: 'must identify the FMCSA letter that enrolled the driver' });
+  if (until === undefined) throw invalid({ until: 'is required: when the pilot ends for the driver' });
   const length = Date.parse(until) - Date.parse(from);
   if (length <= 0) throw invalid({ until: 'must be after from' });
   if (length > MAX_PILOT_MS) throw invalid({ until: 'must be within a year of from' });
@@ -99,7 +99,7 @@ export function endPilot(
     const end = nextEntry(entries, pilot);
     const at = wanted === undefined ? now : Date.parse(wanted);
     if (pilot.state !== 'active' || (end && end.from_at.getTime() <= now && wanted === undefined)) {
-      throw conflict('This enrollment is over.');
+      throw conflict('This enrollment has ended.');
     }
     if (end && at >= end.from_at.getTime()) {
       throw invalid({ at: `must be before ${instant(end.from_at)}, when it ends` });

@@ -470,7 +470,7 @@ describe('the sets of a driver', () => {
 
     it('end on the day that the office says, and the log is counted by the law from then on', async () => {
       const date = '2026-11-09';
-      // 14:30 hours with a pause of an hour: driving past the 14th hour by the law alone.
+      // 14:30 hours with a pause of an hour: driving past the 14th hour by current rules.
       await record([
         ['ON', '00:00', date],
         ['OFF', '06:00', date],

@@ -140,7 +140,7 @@ describe('driving offered to a driver', () => {
     const answer = await call('POST', path, ana, { statement: CERTIFICATION_TEXT });
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'Answer the unidentified driving on this day first.',
+      'Review the unidentified driving on this day first.',
     ]);
   });
 

@@ -10,7 +10,7 @@ const TITLES = [
   'Jurisdiction',
   'Miles',
   'Estimated miles',
-  'Miles entered by hand',
+  'Manually entered miles',
   'Gallons',
   'Tax-paid gallons',
 ];

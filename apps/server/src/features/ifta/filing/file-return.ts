@@ -87,7 +87,7 @@ function assertQuarterIsOver({ quarter, endAt }: Period, now: number): void {
   if (quarter === null) throw new Error('A quarter was asked for.');
   switch (quarterStatus(epochMs(endAt.getTime()), epochMs(now))) {
     case 'open':
-      throw conflict(`${quarter.code} runs until ${quarter.endDate}.`);
+      throw conflict(`${quarter.code} ends ${quarter.endDate}.`);
     case 'settling':
       throw conflict(`${quarter.code} ended less than 72 hours ago: trucks may still upload miles.`);
     case 'ready':

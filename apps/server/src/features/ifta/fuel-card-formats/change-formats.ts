@@ -40,7 +40,7 @@ export function createFormat(
   return database.inOrganizationOf(actor, async (tx) => {
     const others = await lockOthers(tx, organizationId, format.name, null);
     if (others.length >= MAX_FUEL_CARD_FORMATS) {
-      throw conflict(`There are ${MAX_FUEL_CARD_FORMATS} formats already. Remove one first.`);
+      throw conflict(`There are ${MAX_FUEL_CARD_FORMATS} formats, the maximum. Remove one first.`);
     }
     const row = await insertFormat(tx, organizationId, columnsOf(format, clock.now()));
     await record(tx, actor, organizationId, 'create', row);

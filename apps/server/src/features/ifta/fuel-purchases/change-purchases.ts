@@ -189,7 +189,7 @@ export async function updatePurchase(
     const [lat, lon] = [columns.lat ?? before.lat, columns.lon ?? before.lon];
     const isCleared = columns.lat === null || columns.lon === null;
     if (isCleared !== (columns.lat === null && columns.lon === null) || (lat === null) !== (lon === null)) {
-      throw invalid({ lon: 'must be given together with the latitude' });
+      throw invalid({ lon: 'is required with a latitude' });
     }
     // One that stays as it is may be the second of two that a clock shows alike.
     const purchasedAt =

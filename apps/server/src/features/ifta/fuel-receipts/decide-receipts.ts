@@ -121,5 +121,5 @@ export async function discardReceipt(
 async function lockUndecided(tx: DatabaseTransaction, target: Target): Promise<void> {
   const receipt = await lockReceipt(tx, target);
   if (!receipt) throw notFound(NAME);
-  if (receipt.decided_at !== null) throw conflict('The receipt was confirmed or dismissed meanwhile.');
+  if (receipt.decided_at !== null) throw conflict('The receipt has already been confirmed or dismissed.');
 }

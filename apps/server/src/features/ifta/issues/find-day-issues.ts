@@ -65,8 +65,8 @@ function carriedIssue(vehicle: ReportVehicle, date: string, flags: readonly Mile
       to: new Date(last.toAt).toISOString(),
       severity: meters > CARRIED_FAR_METERS ? 'warning' : 'notice',
       key: `carried:${vehicle.id}:${date}:${meters}`,
-      message: `${vehicle.unitNumber}: moved ${miles(meters)} miles on ${shortDate(date)} while its odometer stood still; none are counted.`,
-      fix: 'No action needed for a ferry or a tow. If it was driven, enter the distance manually and have the odometer checked.',
+      message: `${vehicle.unitNumber}: moved ${miles(meters)} miles on ${shortDate(date)} while its odometer did not change; none are counted.`,
+      fix: 'No action needed for a ferry or tow. If it was driven, enter the distance manually and have the odometer checked.',
     },
   ];
 }
@@ -89,8 +89,8 @@ function behindMapIssue(vehicle: ReportVehicle, date: string, flags: readonly Mi
       to: new Date(last.toAt).toISOString(),
       severity: 'warning',
       key: `odometer-behind-map:${vehicle.id}:${date}:${meters}:${odometerMeters}`,
-      message: `${vehicle.unitNumber}: odometer and map do not agree on ${shortDate(date)}: ${miles(odometerMeters)} miles by odometer, ${miles(meters)} on the map.`,
-      fix: 'The distance was taken from the map. Check the unit and the source of the odometer that the device sends.',
+      message: `${vehicle.unitNumber}: odometer and map disagree on ${shortDate(date)}: ${miles(odometerMeters)} miles by odometer, ${miles(meters)} on the map.`,
+      fix: 'Map distance was used. Check the odometer unit and source the device sends.',
     },
   ];
 }
@@ -126,7 +126,7 @@ function flagIssue(vehicle: ReportVehicle, date: string, flag: MilesFlag): Found
           from,
           key: `odometer:${vehicle.id}:${flag.at}:${flag.fromMeters}:${flag.toMeters}`,
           message: `${vehicle.unitNumber}: the odometer ${flag.kind === 'odometer-jump' ? 'jumped' : 'fell'}, from ${miles(flag.fromMeters)} to ${miles(flag.toMeters)} miles.`,
-          fix: 'The distance between the two readings was taken from the map. Add a note explaining the change.',
+          fix: 'Map distance was used between the two readings. Add a note explaining the change.',
         },
       ];
     case 'gap': {
@@ -142,7 +142,7 @@ function flagIssue(vehicle: ReportVehicle, date: string, flag: MilesFlag): Found
           meters: flag.meters,
           jurisdiction: flag.place,
           key: `gap:${vehicle.id}:${flag.fromAt}:${flag.toAt}`,
-          message: `${vehicle.unitNumber}: silent over ${miles(flag.meters)} miles, all of it in ${jurisdictionName(flag.place)}.`,
+          message: `${vehicle.unitNumber}: no signal for ${miles(flag.meters)} miles, all in ${jurisdictionName(flag.place)}.`,
           fix: 'No action needed: no other jurisdiction was within reach.',
         },
       ];

@@ -51,7 +51,7 @@ function returnIssue(issue: ReturnIssue): FoundIssue[] {
           severity: 'error',
           jurisdiction,
           key: `unknown-rate:${fuel}:${jurisdiction}:${rateKind}`,
-          message: `The ${what} of ${jurisdictionName(jurisdiction)} for ${name} is not known.`,
+          message: `The ${what} of ${jurisdictionName(jurisdiction)} for ${name} is unknown.`,
           fix: 'Upload the official rate file for the quarter, or set this rate manually.',
         },
       ];
@@ -64,7 +64,7 @@ function returnIssue(issue: ReturnIssue): FoundIssue[] {
           severity: 'error',
           key: `no-mpg:${fuel}`,
           message: `${count(issue.totalMiles)} ${issue.totalMiles === 1 ? 'mile' : 'miles'} on ${name} but no fuel purchases.`,
-          fix: 'Enter or import the fuel purchases of the quarter.',
+          fix: 'Enter or import the quarter’s fuel purchases.',
         },
       ];
     case 'mpg out of band':
@@ -74,7 +74,7 @@ function returnIssue(issue: ReturnIssue): FoundIssue[] {
           kind: 'mpg-out-of-band',
           severity: 'warning',
           key: `mpg-out-of-band:${fuel}:${issue.mpgHundredths}`,
-          message: `${(issue.mpgHundredths / 100).toFixed(2)} miles per gallon of ${name} for the fleet.`,
+          message: `${(issue.mpgHundredths / 100).toFixed(2)} miles per gallon on ${name} for the fleet.`,
           fix: 'Check for missing or duplicate fuel purchases, and vehicles with the wrong fuel type.',
         },
       ];
@@ -87,7 +87,7 @@ function returnIssue(issue: ReturnIssue): FoundIssue[] {
           jurisdiction: issue.jurisdiction,
           key: `exempt-exceeds-miles:${fuel}:${issue.jurisdiction}:${issue.exemptMiles}:${issue.totalMiles}`,
           message: `${count(issue.exemptMiles)} exempt miles in ${jurisdictionName(issue.jurisdiction)}, where ${count(issue.totalMiles)} were driven.`,
-          fix: 'Correct the adjustments of this jurisdiction.',
+          fix: 'Correct the adjustments for this jurisdiction.',
         },
       ];
     case 'unattributed miles':
@@ -184,7 +184,7 @@ function otherFuelIssues(vehicle: ReportVehicle, purchases: ReportData['purchase
     vehicle: nameOf(vehicle),
     fuel,
     key: `other-fuel:${vehicle.id}:${fuel}:${milliliters}`,
-    message: `${vehicle.unitNumber} runs on ${FUEL_HEADINGS[vehicle.fuel]} and took ${gallons(milliliters)} gallons of ${FUEL_HEADINGS[fuel]}.`,
+    message: `${vehicle.unitNumber} runs on ${FUEL_HEADINGS[vehicle.fuel]} and bought ${gallons(milliliters)} gallons of ${FUEL_HEADINGS[fuel]}.`,
     fix: 'Correct the fuel type of the receipt or of the vehicle. Do not enter fuel that was not used for driving.',
   }));
 }
@@ -209,8 +209,8 @@ function factIssues(vehicle: ReportVehicle, meters: number): FoundIssue[] {
             ...shared,
             kind: 'unknown-qualification' as const,
             key: `unknown-qualification:${vehicle.id}`,
-            message: `${vehicle.unitNumber} counts, but its axles and weight do not say whether it qualifies.`,
-            fix: 'Enter the axles and gross weight of the vehicle, or state that it qualifies.',
+            message: `${vehicle.unitNumber} is counted, but its axles and weight don’t show whether it qualifies.`,
+            fix: 'Enter the axles and gross weight of the vehicle, or set that it qualifies.',
           },
         ]
       : []),

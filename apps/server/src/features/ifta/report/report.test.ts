@@ -266,7 +266,7 @@ describe('the issues of a quarter', () => {
       { severity: 'warning', vehicle: { unitNumber: '1042' }, fuel: 'gasoline' },
       { severity: 'warning', vehicle: { unitNumber: '77' }, fuel: 'gasohol' },
     ]);
-    expect(found[0]!.message).toBe('1042 runs on Special Diesel and took 30 gallons of Gasoline.');
+    expect(found[0]!.message).toBe('1042 runs on Special Diesel and bought 30 gallons of Gasoline.');
   });
 
   it('name the way of a vehicle that moved while its odometer stood still: ferry, tow, or a fault', async () => {
@@ -406,7 +406,7 @@ describe('finalizing', () => {
   it('is refused while the quarter runs or settles, and while an issue is open', async () => {
     await quarter();
     app.time.now = Date.UTC(2026, 8, 30);
-    expect((await finalize()).json().message).toMatch(/runs until 2026-09-30/);
+    expect((await finalize()).json().message).toMatch(/ends 2026-09-30/);
     app.time.now = Date.UTC(2026, 9, 3);
     expect((await finalize()).json().message).toMatch(/72 hours/);
     app.time.now = NOVEMBER;

@@ -204,7 +204,7 @@ export async function confirmPasskey(
       ...made,
       created_at: new Date(now),
     });
-    if (!isNew) throw conflict('This passkey is here already.');
+    if (!isNew) throw conflict('This passkey is already added.');
     if (isFirst) await addSecondStep(tx, actor, now);
     await record(tx, actor, 'add-passkey');
     return isFirst ? renew(tx, deps, userId) : null;
@@ -215,7 +215,7 @@ export async function confirmPasskey(
 }
 
 const wrongPasskey = () =>
-  invalid({ credential: 'This passkey was not made for this page, or it took too long. Try again.' });
+  invalid({ credential: 'This passkey doesn’t match this page, or it took too long. Try again.' });
 
 /** An app or a passkey. @throws DomainError 404, 409, 422, 429 */
 export async function removeFactor(
@@ -235,14 +235,14 @@ export async function removeFactor(
     const others = [...(await selectFactors(tx, userId)), ...passkeys].filter(({ id }) => id !== factorId);
     const person = await findPerson(tx, userId);
     if (others.length === 0 && person && requiredFrom(person) !== null) {
-      throw conflict('Two-step verification is required of you. Set up another app or passkey first.');
+      throw conflict('Two-step verification is required for you. Set up another app or passkey first.');
     }
     if (others.length === 0) await deleteTwoStep(tx, userId);
     else await deleteFactor(tx, userId, factorId);
     await record(tx, actor, isPasskey ? 'remove-passkey' : 'remove-app');
   });
   deps.access.changed(userId);
-  await notifySignInChange(deps, userId, 'An authenticator app or passkey of your account was removed');
+  await notifySignInChange(deps, userId, 'An authenticator app or passkey was removed from your account');
 }
 
 /** @throws DomainError 409, 422, 429 */
@@ -259,7 +259,7 @@ export async function renewRecoveryCodes(
     await record(tx, actor, 'make-recovery-codes');
     return { recoveryCodes: await renew(tx, deps, actor.userId) };
   });
-  await notifySignInChange(deps, actor.userId, 'New recovery codes of your account were made');
+  await notifySignInChange(deps, actor.userId, 'New recovery codes were created for your account');
   return made;
 }
 
@@ -310,7 +310,7 @@ async function assertProof(
   await saveProof(tx, actor, { isTwoStep: isOn, now: new Date(now) });
 }
 
-const wrongCode = () => invalid({ code: 'This code is not correct, or was used already.' });
+const wrongCode = () => invalid({ code: 'This code is incorrect or already used.' });
 
 function record(tx: DatabaseTransaction, actor: UserActor, action: string): Promise<void> {
   return recordActivity(tx, {

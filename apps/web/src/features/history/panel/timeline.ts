@@ -140,8 +140,8 @@ function eventRows(route: Route): BareRow[] {
 }
 
 function noteOfFault({ details: { isSure, occurrences } }: HistoryEvent): string | null {
-  if (isSure === false) return 'In an older form: the number may be another';
-  return occurrences ? `Counted ${countText(occurrences, 'time')}` : null;
+  if (isSure === false) return 'Older format: the number may differ';
+  return occurrences ? `Occurred ${countText(occurrences, 'time')}` : null;
 }
 
 const titles = { stop: 'Stop', idle: 'Idle', gap: 'No signal' } as const;

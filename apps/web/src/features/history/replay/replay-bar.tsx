@@ -111,22 +111,22 @@ export function ReplayBar({ route, stays, replay, units }: ReplayBarProps) {
             size="compact-sm"
             leftSection={<IconFold size={14} stroke={1.8} />}
             aria-pressed={isFolding}
-            title="Stops take little room on the chart and little time in the replay"
+            title="Shortens stops on the chart and in the replay"
             onClick={() => setFolding(!isFolding)}
           >
-            Fold stops
+            Collapse stops
           </Button>
         )}
         <div className={styles.rates}>
           <Segmented
-            label="Speed of the replay"
+            label="Replay speed"
             options={RATES}
             value={String(rate)}
             onChange={(value) => replay.setRate(Number(value) as ReplayRate)}
           />
         </div>
         <button type="button" className={styles.nextRate} onClick={() => replay.setRate(rateAfter(rate))}>
-          {rate}x<span className={styles.read}>, change the speed of the replay</span>
+          {rate}x<span className={styles.read}>, change replay speed</span>
         </button>
       </div>
       <SignalChart route={route} series={series} folds={folds} replay={replay} units={units} at={at} />

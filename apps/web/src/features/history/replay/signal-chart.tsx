@@ -62,7 +62,7 @@ export function SignalChart({ route, series, folds, replay, units, at }: SignalC
       className={styles.chart}
       role="slider"
       tabIndex={0}
-      aria-label="Time of the replay"
+      aria-label="Replay time"
       aria-valuemin={route.startAt}
       aria-valuemax={route.endAt}
       aria-valuenow={Math.round(at)}

@@ -196,9 +196,7 @@ function InspectionRecords({ log }: { readonly log: HosLog }) {
     <section className={styles.records} aria-label="Records of the day">
       <h3>Records, {zoneName(new Date(log.startsAt), log.timeZone)}</h3>
       {records.length === 0 ? (
-        <p className={styles.quiet}>
-          No status changes on this day. The status from the day before continues.
-        </p>
+        <p className={styles.quiet}>No status changes this day. The status from the day before continues.</p>
       ) : (
         <ol>
           {records.map((event) => (

@@ -59,7 +59,7 @@ export function InspectionPage() {
         onRetry={() => void logs.refetch()}
         isEmpty={!log}
         empty={
-          <EmptyState message="You are not set up as a driver. An administrator can add you under Settings, All Drivers." />
+          <EmptyState message="You aren’t set up as a driver. An administrator can add you in Settings, All Drivers." />
         }
       >
         {log && (

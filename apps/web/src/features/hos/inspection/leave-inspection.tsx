@@ -15,7 +15,7 @@ export function LeaveInspection() {
   if (blocker.status !== 'blocked') return null;
   return (
     <Dialog
-      title="Leave the inspection?"
+      title="Exit the inspection?"
       onClose={blocker.reset}
       footer={
         <>
@@ -23,7 +23,7 @@ export function LeaveInspection() {
             Stay
           </Button>
           <HoldButton isDanger={false} onHeld={blocker.proceed}>
-            Hold to leave
+            Hold to exit
           </HoldButton>
         </>
       }

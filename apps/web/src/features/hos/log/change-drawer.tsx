@@ -41,7 +41,7 @@ export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerP
   const act = useEndpointMutation({
     mutationFn: (change: () => Promise<HosLog>) => change(),
     invalidates: HOS_QUERIES,
-    toast: isProposal ? `Sent to ${log.driver.name} for approval` : 'The log was changed',
+    toast: isProposal ? `Sent to ${log.driver.name} for approval` : 'Log changed',
   });
   const send = (change: () => Promise<HosLog>) =>
     act.mutate(change, { onError: (error) => showServerFields(error, form) });
@@ -108,7 +108,7 @@ export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerP
           <EditOutcome {...{ log, day, current, changed }} />
           {locked && (
             <p className={styles.locked} role="alert">
-              The ELD recorded driving from {clock(locked.startAt)} to {clock(locked.endAt)}. It cannot be
+              The ELD recorded driving from {clock(locked.startAt)} to {clock(locked.endAt)}. It can’t be
               shortened or moved.
             </p>
           )}
@@ -119,8 +119,8 @@ export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerP
           {act.error && <ErrorNote error={act.error} />}
           <p className={styles.rule}>
             {isProposal
-              ? 'The driver accepts or rejects this, and recertifies the day after accepting it.'
-              : 'The original record stays in the history. You will need to recertify this day.'}
+              ? 'The driver accepts or rejects this edit, then recertifies the day.'
+              : 'The original record stays in the edit history. You’ll need to recertify this day.'}
           </p>
           {!isProposal && period && period.isAutomaticDriving && (
             <p className={styles.rule}>

@@ -109,7 +109,7 @@ export function ChangeFields({ form, log, isStretch }: ChangeFieldsProps) {
             label={`To, ${zone}`}
             placeholder="hh:mm"
             inputMode="numeric"
-            description="Leave empty to run to the next entry"
+            description="Leave blank to run until the next entry"
             {...register('to')}
             {...errorOf('to')}
           />
@@ -150,7 +150,7 @@ export function ChangeFields({ form, log, isStretch }: ChangeFieldsProps) {
       <TextField
         label="Annotation"
         placeholder="Reason for the change"
-        description={<span className={styles.count}>{annotation.trim().length} of 4 to 60 characters</span>}
+        description={<span className={styles.count}>{annotation.trim().length} 4 to 60 characters</span>}
         {...register('annotation')}
         {...errorOf('annotation')}
       />

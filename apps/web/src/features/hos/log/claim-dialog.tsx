@@ -27,7 +27,7 @@ const LABELS = {
   until: 'Until',
   place: 'Place',
   declaration: 'Emergency declaration',
-  carries: 'What is carried',
+  carries: 'What the driver is hauling',
   annotation: 'Reason',
 };
 
@@ -43,7 +43,7 @@ interface ClaimDialogProps {
 export function ClaimDialog({ log, claim, send, onClose }: ClaimDialogProps) {
   const { timeZone, driver } = log;
   const isTime = (text: string) => readLocal(text, timeZone) !== null;
-  const error = 'must be a date and time such as 10/20/26 16:00';
+  const error = 'must be a date and time, such as 10/20/26 16:00';
   const schema = z
     .object({
       kind: z.enum(CLAIM_KINDS),
@@ -56,11 +56,11 @@ export function ClaimDialog({ log, claim, send, onClose }: ClaimDialogProps) {
     })
     .refine(({ kind, until }) => mayBeOpen(kind) || until.trim() !== '', {
       path: ['until'],
-      error: 'is needed: this exception is counted only for the time that is claimed',
+      error: 'is required: only the time you claim is counted',
     })
     .refine(({ kind, place }) => !needsPlace(kind) || place !== '', {
       path: ['place'],
-      error: 'must name the source of the goods',
+      error: 'must name the source of the commodities',
     });
   const declared = declarationsOn(log, claim);
   const startText = localText(Date.parse(claim?.from ?? firstWorkOf(log)), timeZone);
@@ -136,13 +136,13 @@ export function ClaimDialog({ log, claim, send, onClose }: ClaimDialogProps) {
         />
         <TextField
           label={`${LABELS.until}, ${zone}`}
-          description={mayBeOpen(kind) ? 'Leave empty to run to the end of the shift' : undefined}
+          description={mayBeOpen(kind) ? 'Leave blank to run through the end of the shift' : undefined}
           error={formState.errors.until?.message}
           {...register('until')}
         />
         {(needsPlace(kind) || kind === 'short-haul') && (
           <TextField
-            label={needsPlace(kind) ? 'Source of the goods' : 'Work reporting location'}
+            label={needsPlace(kind) ? 'Source of the commodities' : 'Work reporting location'}
             placeholder="Miller farm, Ames, IA"
             error={formState.errors.place?.message}
             {...register('place')}
@@ -172,9 +172,9 @@ export function ClaimDialog({ log, claim, send, onClose }: ClaimDialogProps) {
         />
         <p className={styles.quiet}>
           {kind === 'emergency-relief'
-            ? 'Driving from and until these times lies outside the limits, and counts toward what follows. It ends with the next ordinary dispatch.'
-            : 'An exception is counted for the shift in which it begins.'}{' '}
-          A certified day is to be certified again.
+            ? 'Driving between these times is exempt from the limits, but still counts toward later ones. It ends with the next regular dispatch.'
+            : 'An exception applies to the shift it starts in.'}{' '}
+          A certified day must be recertified.
         </p>
       </div>
     </Dialog>

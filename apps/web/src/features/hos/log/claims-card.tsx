@@ -48,14 +48,13 @@ export function ClaimsCard({ log }: { log: HosLog }) {
       <div className={styles.body}>
         {isAsking && (
           <p className={notes.missing}>
-            An exception is claimed without times, so it is not counted. Enter when it applied. The violations
-            of this day are shown without it.
+            This exception has no times, so it isn’t counted. Enter when it applied. Violations are shown
+            without it.
           </p>
         )}
         {isOldForm && (
           <p className={styles.quiet}>
-            Claimed for the whole day before exceptions had times. It is counted while the day stays
-            certified.
+            Claimed for the whole day in the old format. It counts as long as the day stays certified.
           </p>
         )}
         <ul className={styles.list}>
@@ -93,14 +92,12 @@ export function ClaimsCard({ log }: { log: HosLog }) {
           ))}
         </ul>
         {mayClaim && proposedClaims.length > 0 && (
-          <ul className={styles.list} aria-label="Exceptions by the positions of the day">
+          <ul className={styles.list} aria-label="Suggested exceptions">
             {proposedClaims.map((claim) => (
               <li key={`${claim.kind} ${claim.from} ${claim.place}`}>
                 <span>
                   <b>{`${EXCEPTION_NAMES[claim.kind]}: ${claimTimes({ ...claim, form: 'times' }, timeZone)}`}</b>
-                  <small>
-                    Within 150 air miles of {claim.place}, by the positions of the truck. Not claimed yet.
-                  </small>
+                  <small>Within 150 air miles of {claim.place}, based on truck GPS. Not claimed yet.</small>
                 </span>
                 <span className={styles.buttons}>
                   <Button
@@ -123,7 +120,7 @@ export function ClaimsCard({ log }: { log: HosLog }) {
               loading={save.isPending}
               onClick={() => save.mutate({ withdrawsWholeDay: true })}
             >
-              Withdraw claims without times
+              Remove claims without times
             </Button>
           </div>
         )}

@@ -32,7 +32,7 @@ export function CrossingDialog({ log, crossing, onClose }: CrossingDialogProps) 
   const day = gridDayOf(log);
   const schema = z.object({
     at: z.string().refine((time) => instantOf(day, time.trim()) !== null, {
-      error: 'must be a time of the day such as 14:40',
+      error: 'must be a time of day, such as 14:40',
     }),
     zone: Zone,
     annotation: HosAnnotation,
@@ -60,14 +60,14 @@ export function CrossingDialog({ log, crossing, onClose }: CrossingDialogProps) 
     invalidates: HOS_QUERIES,
     toast: () => {
       onClose();
-      return crossing ? 'The crossing was corrected' : 'The crossing was entered';
+      return crossing ? 'Crossing updated' : 'Crossing added';
     },
   });
   const submit = submitTo(form, save);
   const { register, formState } = form;
   return (
     <Dialog
-      title={crossing ? 'Correct the crossing' : 'Enter a crossing'}
+      title={crossing ? 'Edit crossing' : 'Add crossing'}
       onClose={onClose}
       footer={
         <>
@@ -81,7 +81,7 @@ export function CrossingDialog({ log, crossing, onClose }: CrossingDialogProps) 
       <div className={styles.fields}>
         <TextField
           label={LABELS.at}
-          description="24-hour clock of the home terminal"
+          description="24-hour clock, home terminal time"
           placeholder="14:40"
           error={formState.errors.at?.message}
           {...register('at')}

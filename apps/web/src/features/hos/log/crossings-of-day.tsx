@@ -20,10 +20,10 @@ export function CrossingsOfDay({ log, rules, isOwn }: CrossingsOfDayProps) {
   const [corrected, setCorrected] = useState<ZoneCrossing | 'new' | null>(null);
   if (rules.crossings.length === 0 && !isOwn) return null;
   return (
-    <section className={styles.part} aria-label="Crossings of the day">
+    <section className={styles.part} aria-label="Crossings">
       <h3>Crossings</h3>
       {rules.crossings.length === 0 ? (
-        <p className={styles.quiet}>No crossing on this day.</p>
+        <p className={styles.quiet}>No crossings this day.</p>
       ) : (
         <CrossingList
           crossings={rules.crossings}
@@ -40,7 +40,7 @@ export function CrossingsOfDay({ log, rules, isOwn }: CrossingsOfDayProps) {
       )}
       {isOwn && (
         <div>
-          <Button onClick={() => setCorrected('new')}>Enter a crossing</Button>
+          <Button onClick={() => setCorrected('new')}>Add crossing</Button>
         </div>
       )}
       {corrected && (
@@ -64,7 +64,7 @@ function Confirm({ log, crossing }: { readonly log: HosLog; readonly crossing: Z
         body: { crossingId, at, zone },
       }),
     invalidates: HOS_QUERIES,
-    toast: 'The crossing is confirmed',
+    toast: 'Crossing confirmed',
   });
   return (
     <Button variant="filled" loading={confirm.isPending} onClick={() => confirm.mutate()}>

@@ -42,7 +42,7 @@ export function DeclarationsOfDay({ log, rules, isOwn }: DeclarationsOfDayProps)
     mutationFn: (state: HosDeclaration['state'] & FerryEntry['state']) =>
       call(declareDeferral, { params, body: { state } }),
     invalidates: HOS_QUERIES,
-    toast: isOwn ? 'The log was counted again' : 'The deferral was proposed to the driver',
+    toast: isOwn ? 'Log recalculated' : 'Deferral proposed to the driver',
   });
   const newest = (kind: HosDeclaration['kind']) =>
     rules.declarations.findLast((each) => each.kind === kind && each.logDate === log.logDate);

@@ -91,13 +91,13 @@ export function DutyCard(props: DutyCardProps) {
         />
         {draft && <EditOutcome log={log} day={day} current={shown} changed={draft} />}
         {hours !== 24 && (
-          <Chip tone="accent">{`A day of ${hours} hours: clocks change in ${log.timeZone.replaceAll('_', ' ')}`}</Chip>
+          <Chip tone="accent">{`${hours}-hour day: clocks change in ${log.timeZone.replaceAll('_', ' ')}`}</Chip>
         )}
         {(mayChange || log.cannotProposeBecause) && (
           <div className={styles.foot}>
             <p>
               {log.cannotProposeBecause ??
-                'Drag a status change, or move it with the arrow keys and press Enter. Driving recorded by the ELD cannot be moved.'}
+                'Drag a status change, or move it with the arrow keys and press Enter. Driving recorded by the ELD can’t be moved.'}
             </p>
             <Button
               variant="filled"

@@ -58,14 +58,14 @@ export function EventsCard({ log, onCorrect, onGive }: EventsCardProps) {
               search={{ subject: 'driver', id: log.driver.id, from: log.logDate, to: log.logDate }}
               leftSection={<IconMap2 size={16} stroke={1.9} />}
             >
-              Map of the day
+              Map
             </ButtonLink>
           )}
         </>
       }
     >
       {events.length === 0 ? (
-        <EmptyState message="No status changes on this day. The status from the day before continues." />
+        <EmptyState message="No status changes this day. The status from the day before continues." />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section className={styles.wrap} aria-label="Events of the day" tabIndex={0}>

@@ -33,8 +33,8 @@ export function FaultsCard({ log }: { log: HosLog }) {
         {sequenceGaps.map((gap) => (
           <li key={`${gap.eld.id} ${gap.afterSequence}`}>
             <b>
-              {gap.missingCount === 1 ? '1 record' : `${gap.missingCount} records`} of {gap.eld.name} never
-              arrived
+              {gap.missingCount === 1 ? '1 record' : `${gap.missingCount} records`} of {gap.eld.name} not
+              received
             </b>
             <p>
               Between {sequenceText(gap.afterSequence)} at {at(gap.afterAt)} and{' '}

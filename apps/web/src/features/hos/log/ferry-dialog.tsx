@@ -26,12 +26,12 @@ interface FerryDialogProps {
 export function FerryDialog({ log, send, onClose }: FerryDialogProps) {
   const { timeZone } = log;
   const isTime = (text: string) => readLocal(text, timeZone) !== null;
-  const error = 'must be a date and time such as 10/20/26 16:00';
+  const error = 'must be a date and time, such as 10/20/26 16:00';
   const schema = z.object({
     from: z.string().refine(isTime, { error }),
     to: z.string().refine(isTime, { error }),
     crossingMinutes: z.string().refine((text) => readSpan(text) !== null, {
-      error: 'must be a span of time such as 6:30',
+      error: 'must be a length of time, such as 6:30',
     }),
     receipt: z.string().trim().max(60),
   });
@@ -53,7 +53,7 @@ export function FerryDialog({ log, send, onClose }: FerryDialogProps) {
     invalidates: HOS_QUERIES,
     toast: () => {
       onClose();
-      return 'The ferry was saved';
+      return 'Ferry saved';
     },
   });
   const submit = submitTo(form, save);
@@ -82,7 +82,7 @@ export function FerryDialog({ log, send, onClose }: FerryDialogProps) {
         ))}
         <p className={styles.quiet}>
           8 hours in the berth at the terminal, on the ferry and at a rest stop within 25 km of the terminal
-          stand for 8 consecutive hours.
+          count as 8 consecutive hours.
         </p>
       </div>
     </Dialog>

@@ -32,7 +32,7 @@ const GiveForm = z.object({
   meanwhile: z.literal(Object.keys(MEANWHILE) as Meanwhile[]),
   annotation: GivenDriving.shape.annotation,
 });
-const LABELS = { meanwhile: 'In the meantime you were', annotation: 'Annotation' };
+const LABELS = { meanwhile: 'Your status during that time', annotation: 'Annotation' };
 
 interface GiveDrawerProps {
   readonly log: HosLog;
@@ -83,7 +83,7 @@ export function GiveDrawer({ log, event, coDriverName, onClose }: GiveDrawerProp
       onClose={guard.close}
       above={
         <LogGrid
-          label="The log without the driving"
+          label="Your log without this driving"
           day={day}
           periods={current}
           proposals={proposedChanges(current, changed)}
@@ -93,8 +93,8 @@ export function GiveDrawer({ log, event, coDriverName, onClose }: GiveDrawerProp
         <div className={styles.block}>
           {act.error && <ErrorNote error={act.error} />}
           <p className={styles.rule}>
-            The driving moves to {coDriverName}’s log once {coDriverName} confirms it. Both of you then
-            recertify the day. The original record stays in the history.
+            The driving moves to {coDriverName}’s log once {coDriverName} confirms it. You both then recertify
+            the day. The original record stays in the edit history.
           </p>
         </div>
       }

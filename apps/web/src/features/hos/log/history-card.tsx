@@ -96,5 +96,5 @@ export function changeText({ events, timeZone }: HosLog, { struckEventIds, newEv
   const struck = named(struckEventIds);
   const made = named(newEventIds);
   if (struck && made) return `${struck} became ${made}`;
-  return struck ? `${struck} was struck` : made;
+  return struck ? `${struck} removed` : made;
 }

@@ -26,7 +26,8 @@ export function KnownOnAnswer({ answer, timeZone }: KnownOnAnswerProps) {
     <section className={styles.answer} aria-label={`As known on ${on}`}>
       {isSame ? (
         <p role="status">
-          The log counted the same on {on} as now: {countText(violations.inBoth, 'violation')}.
+          No difference. The log had the same violations on {on} as now:{' '}
+          {countText(violations.inBoth, 'violation')}.
         </p>
       ) : (
         <>
@@ -37,7 +38,7 @@ export function KnownOnAnswer({ answer, timeZone }: KnownOnAnswerProps) {
       )}
       {moved.length > 0 && (
         <>
-          <h3>Days with other bounds</h3>
+          <h3>Days with different start or end times</h3>
           <ul className={styles.list}>
             {moved.map(({ date, known, now }) => (
               <li key={date}>
@@ -51,11 +52,11 @@ export function KnownOnAnswer({ answer, timeZone }: KnownOnAnswerProps) {
       )}
       {others.length > 0 && (
         <>
-          <h3>Releases that differ</h3>
+          <h3>Data releases that changed</h3>
           <ul className={styles.list}>
             {others.map(({ kind, title, known, now }) => (
               <li key={kind}>
-                {title}: {known ?? 'none was here, the first is used'}; now {now}
+                {title}: {known ?? 'none yet, the first one is used'}; now {now}
               </li>
             ))}
           </ul>
@@ -63,7 +64,7 @@ export function KnownOnAnswer({ answer, timeZone }: KnownOnAnswerProps) {
       )}
       {facts.length > 0 && (
         <>
-          <h3>Facts that differ</h3>
+          <h3>Rules and limits that changed</h3>
           <ul className={styles.list}>
             {facts.map((fact) => (
               <li key={`${fact.in} ${fact.key} ${fact.from}`}>
@@ -89,7 +90,7 @@ function Violations({ title, violations, at }: ViolationsProps) {
     <>
       <h3>{title}</h3>
       {violations.length === 0 ? (
-        <p>No violation.</p>
+        <p>No violations.</p>
       ) : (
         <ul className={styles.list}>
           {violations.map(({ rule, ruleset, startedAt, endedAt, citation, explanation }) => (

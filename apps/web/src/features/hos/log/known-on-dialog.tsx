@@ -68,8 +68,8 @@ function KnownOnDialog({ log, today, onClose }: KnownOnProps & { readonly onClos
         }}
       >
         <p>
-          Counts the log by the limits, exceptions, declarations and time zones that were in use at the end of
-          a day, beside the count of now. The records are those of now.
+          Shows violations under the limits, exceptions, declarations and time zones in use at the end of that
+          day, next to today’s. It uses the current log records.
         </p>
         <div className={styles.fields}>
           <DateField label="Known on" value={knownOn} onChange={setKnownOn} />

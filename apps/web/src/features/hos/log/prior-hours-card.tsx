@@ -35,8 +35,8 @@ export function PriorHoursCard({ log, prior }: PriorHoursCardProps) {
         <StatedHours log={log} stated={stated} />
       ) : (
         <p className={styles.quiet}>
-          This log begins on {begins}. The hours on duty of the days before it are needed to count the cycle
-          (49 CFR 395.8(j)(2)).
+          This log begins on {begins}. The cycle needs the on-duty hours for the days before it (49 CFR
+          395.8(j)(2)).
         </p>
       )}
       {isOpen && <PriorHoursDialog log={log} prior={prior} onClose={() => setOpen(false)} />}

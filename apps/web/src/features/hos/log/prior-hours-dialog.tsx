@@ -36,7 +36,7 @@ export function PriorHoursDialog({ log, prior, onClose }: PriorHoursDialogProps)
     invalidates: HOS_QUERIES,
     toast: () => {
       onClose();
-      return 'The cycle is counted with these hours';
+      return 'Cycle updated with these hours';
     },
   });
   const problemOf = (problem: 'hours' | 'relieved', date: string) =>
@@ -63,9 +63,9 @@ export function PriorHoursDialog({ log, prior, onClose }: PriorHoursDialogProps)
     >
       <p className={styles.quiet}>
         {isOwn
-          ? 'Enter your time on duty for any carrier. By saving you sign that these hours are true and correct.'
-          : 'Enter the hours of the statement that the driver signed. Keep the statement with the log.'}{' '}
-        Leave a day off duty empty.
+          ? 'Enter your time on duty for any carrier. By saving, you certify that these hours are true and correct.'
+          : 'Enter the hours from the driver’s signed statement. Keep the statement with the log.'}{' '}
+        Leave days off blank.
       </p>
       <div className={styles.fields}>
         {dates.map((date) => (
@@ -79,19 +79,19 @@ export function PriorHoursDialog({ log, prior, onClose }: PriorHoursDialogProps)
             placeholder="8:30"
             value={hours[date] ?? ''}
             onChange={(event) => setHours({ ...hours, [date]: event.currentTarget.value })}
-            {...(problemOf('hours', date) && { error: 'must be hours such as 8, 8.5 or 8:30' })}
+            {...(problemOf('hours', date) && { error: 'must be hours, such as 8, 8.5 or 8:30' })}
           />
         ))}
       </div>
       {worked !== null && (
         <TextField
           label={`Last relieved from duty on ${formatCalendarDate(worked)}`}
-          description="24-hour clock of the home terminal"
+          description="24-hour clock, home terminal time"
           placeholder="17:30"
           value={relievedTime}
           onChange={(event) => setRelievedTime(event.currentTarget.value)}
           {...(problemOf('relieved', worked) && {
-            error: 'must be a time such as 17:30 that leaves room for the hours of the day',
+            error: 'must be a time, such as 17:30, late enough to fit that day’s hours',
           })}
         />
       )}

@@ -61,7 +61,7 @@ function Withdraw({ log, edit }: ProposalCardProps) {
   const withdraw = useEndpointMutation({
     mutationFn: () => call(withdrawHosProposal, { params }),
     invalidates: HOS_QUERIES,
-    toast: 'The proposal was withdrawn',
+    toast: 'Proposal withdrawn',
   });
   return (
     <div className={styles.actions}>
@@ -73,8 +73,8 @@ function Withdraw({ log, edit }: ProposalCardProps) {
 }
 
 const TOLD = {
-  proposal: { accepted: 'The change was accepted', rejected: 'The change was rejected' },
-  driving: { accepted: 'The driving was added to your log', rejected: 'The driving was rejected' },
+  proposal: { accepted: 'Edit accepted', rejected: 'Edit rejected' },
+  driving: { accepted: 'Driving added to your log', rejected: 'Driving rejected' },
 } as const;
 
 function Answers({ log, edit }: ProposalCardProps) {

@@ -20,7 +20,7 @@ interface RulesCardProps {
 /** By which rules the day is counted, what of their limits is used, crossings and declarations. */
 export function RulesCard({ log, rules, isOwn }: RulesCardProps) {
   return (
-    <Card title="Rules of the day" facts={log.hasEnded ? 'At the end of the day' : 'Now'}>
+    <Card title="Rules for this day" facts={log.hasEnded ? 'At the end of the day' : 'Now'}>
       <div className={styles.body}>
         <ul className={styles.sets} aria-label="Rules in force">
           {rules.sets.map(({ from, ruleSet, zone, isAssumed, reason }) => (
@@ -30,7 +30,7 @@ export function RulesCard({ log, rules, isOwn }: RulesCardProps) {
                 {ZONE_LABELS[zone]}
               </b>
               <RuleSetName id={ruleSet} />
-              {isAssumed && <Chip tone="caution">Assumed, none assigned</Chip>}
+              {isAssumed && <Chip tone="caution">Default, none assigned</Chip>}
             </li>
           ))}
         </ul>

@@ -28,10 +28,11 @@ export function logColumns(
       id: 'driver',
       title: 'Driver',
       isSortable: true,
-      cell: ({ driver }) => (
+      cell: ({ driver, date }) => (
         <span className={styles.driver}>
           <Avatar firstName={driver.firstName} lastName={driver.lastName} size="sm" />
           {driver.firstName} {driver.lastName}
+          <span className={styles.hidden}>, {formatCalendarDate(date)}</span>
         </span>
       ),
     },
@@ -50,7 +51,7 @@ export function logColumns(
     minutes('On duty', 'onDuty', ({ onDutyMinutes }) => onDutyMinutes),
     {
       id: 'distance',
-      title: measures.distanceUnit === 'mi' ? 'Miles' : 'Kilometres',
+      title: measures.distanceUnit === 'mi' ? 'Miles' : 'Kilometers',
       isNumeric: true,
       isSortable: true,
       cell: ({ distanceMeters }) => (distanceMeters === null ? '' : measures.distance(distanceMeters)),

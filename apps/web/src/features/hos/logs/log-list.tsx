@@ -5,7 +5,6 @@ import {
   type LogList as Logs,
   listLogs,
 } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -30,10 +29,9 @@ import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { logColumns } from './log-columns.tsx';
 import { LOG_CSV_COLUMNS } from './log-csv.ts';
 import styles from './logs.module.css';
-import { LogsSearch } from './logs-search.ts';
+import { LogsSearch, logQuery, logRange, logScope } from './logs-search.ts';
 
 const REFRESH_MS = 60_000;
-const USUAL_DAYS = 7;
 
 const VIEWED = [
   'q',
@@ -59,24 +57,12 @@ export function LogList({ search, onChange }: LogListProps) {
   const measures = useMeasures();
   const [text, setText] = useDebouncedText(q, (typed) => onChange({ q: typed, page: 1 }));
   const today = todayIn(timeZone, new Date());
-  const range = { from: search.from ?? addDays(today, 1 - USUAL_DAYS), to: search.to ?? today };
+  const range = logRange(search, today);
   const columns = useMemo(() => logColumns(today, measures), [today, measures]);
-  const scope = {
-    ...range,
-    ...(q && { q }),
-    ...(driver && { driverId: [driver] }),
-    ...(group && { groupId: [group] }),
-  };
-  const query = {
-    ...scope,
-    ...(uncertified && { certified: false }),
-    ...(violations && { hasViolations: true }),
-    ...(proposals && { hasProposals: true }),
-    ...(incomplete && { hasMissing: true }),
-  };
+  const scope = logScope(search, today);
   const list = useListPage(
     listLogs,
-    { params: { orgId }, query },
+    { params: { orgId }, query: logQuery(search, today) },
     { search, onChange, refetchMs: REFRESH_MS },
   );
   const totals = useTotals(orgId, scope);
@@ -171,7 +157,7 @@ export function LogList({ search, onChange }: LogListProps) {
                 }
               />
             ) : (
-              <EmptyState message="No logs yet. A driver's log begins with the first duty status, on an ELD or in My log." />
+              <EmptyState message="No logs yet. A driver's log starts with the first duty status, on an ELD or in My log." />
             )
           }
         />

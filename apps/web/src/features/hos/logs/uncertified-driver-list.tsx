@@ -119,14 +119,14 @@ function RemindersSent({ sent }: { sent: CertifyReminders }) {
       )}
       {remindedToday.length > 0 && (
         <div>
-          <b>Reminded today already:</b>{' '}
+          <b>Already reminded today:</b>{' '}
           {remindedToday.length === 1 ? '1 driver' : `${remindedToday.length} drivers`}.
           <DriverNames drivers={remindedToday} />
         </div>
       )}
       {unreachable.length > 0 && (
         <div>
-          <b>Cannot be reminded, because they cannot sign in:</b>{' '}
+          <b>Can’t be reminded, no sign-in:</b>{' '}
           {unreachable.length === 1 ? '1 driver' : `${unreachable.length} drivers`}.
           <DriverNames drivers={unreachable} />
         </div>
@@ -149,7 +149,7 @@ function ChasedDriver({ days, today }: { days: readonly LogDay[]; today: string 
         {waits > DUE_DAYS ? (
           <Chip tone="violation">{waits} days overdue</Chip>
         ) : (
-          <span className={styles.quiet}>{waits === 1 ? 'Since yesterday' : `For ${waits} days`}</span>
+          <span className={styles.quiet}>{waits === 1 ? 'Since yesterday' : `${waits} days`}</span>
         )}
       </span>
       <span className={styles.days}>

@@ -32,7 +32,7 @@ export function CertifyAll({ driverId, dates, isHeld }: CertifyAllProps & { read
     <li>
       <span>
         <b>{`${dates.length} days to certify`}</b>
-        {isHeld && <small>Answer the driving above first.</small>}
+        {isHeld && <small>Review the unidentified driving above first.</small>}
       </span>
       <Button variant="filled" disabled={isHeld} onClick={() => setOpen(true)}>
         Certify all
@@ -61,14 +61,14 @@ function CertifyAllDialog({ driverId, dates, onClose }: CertifyAllProps & { read
           body: { statement: CERTIFICATION_TEXT },
         });
       } catch (error) {
-        refused.set(date, error instanceof ServerError ? error.message : 'The server could not be reached.');
+        refused.set(date, error instanceof ServerError ? error.message : 'Couldn’t reach the server.');
       }
     }
     await invalidate();
     setBusy(false);
     setRefusals(refused);
     if (refused.size > 0) return;
-    showToast(`${shown.length} days are certified`);
+    showToast(`${shown.length} days certified`);
     onClose();
   };
   return (

@@ -57,7 +57,7 @@ export function MyLogPage() {
             onRetry={() => void current.refetch()}
             isEmpty={isNoDriver}
             empty={
-              <EmptyState message="You are not set up as a driver. An administrator can add you under Settings, All Drivers." />
+              <EmptyState message="You aren’t set up as a driver. An administrator can add you in Settings, All Drivers." />
             }
           >
             {null}
@@ -82,11 +82,11 @@ function OutOfReach({ onRetry }: { onRetry: () => void }) {
         }
       />
       <p className={styles.since}>
-        Your log cannot be loaded without a network. The driver app shows it without one, and takes changes of
-        your duty status.
+        You need a connection to load your log here. The driver app shows it and records status changes
+        without signal.
       </p>
       <div>
-        <Button onClick={onRetry}>Try to load the log</Button>
+        <Button onClick={onRetry}>Try again</Button>
       </div>
     </>
   );
@@ -157,7 +157,7 @@ function OwnLog({ current }: { current: CurrentHosDay }) {
         error={isToday ? null : ended.error}
         onRetry={() => void ended.refetch()}
         isEmpty={!log}
-        empty={<EmptyState message="There is no log for this day." />}
+        empty={<EmptyState message="No log for this day." />}
       >
         {log && (
           <>

@@ -28,7 +28,7 @@ export function OwnClocks({ duty }: { duty: RecentLog }) {
         </p>
       )}
       {clocks.restOptions.length > 0 && (
-        <ul className={styles.options} aria-label="Rests that give time back">
+        <ul className={styles.options} aria-label="Rests that restore hours">
           {clocks.restOptions.map(({ text, citation }) => (
             <li key={text}>
               {text}{' '}

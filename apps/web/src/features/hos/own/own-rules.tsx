@@ -45,12 +45,12 @@ function ProposedSet({ entry, rules }: { readonly entry: RuleSetEntry; readonly 
   const accept = useEndpointMutation({
     mutationFn: () => call(acceptRuleSet, { params }),
     invalidates: HOS_QUERIES,
-    toast: 'The cycle was switched',
+    toast: 'Cycle switched',
   });
   const reject = useEndpointMutation({
     mutationFn: () => call(rejectRuleSet, { params }),
     invalidates: HOS_QUERIES,
-    toast: 'The switch was refused',
+    toast: 'Cycle switch rejected',
   });
   const isBusy = accept.isPending || reject.isPending;
   return (

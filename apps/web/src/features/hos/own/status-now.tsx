@@ -28,7 +28,7 @@ export function StatusNow({ log }: { readonly log: HosLog }) {
         </p>
       )}
       {isWaiting && (
-        <p role="alert">Duty changes on this phone have not been sent. Open the driver app to send them.</p>
+        <p role="alert">Status changes on this phone haven’t been sent. Open the driver app to send them.</p>
       )}
       <Button component="a" href="/driver/" size="lg" variant="filled">
         Change status in the driver app

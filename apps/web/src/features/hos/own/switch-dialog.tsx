@@ -40,7 +40,7 @@ export function SwitchDialog({ rules, onClose }: SwitchDialogProps) {
     invalidates: HOS_QUERIES,
     toast: () => {
       onClose();
-      return 'The cycle was switched';
+      return 'Cycle switched';
     },
   });
   return (
@@ -75,7 +75,7 @@ export function SwitchDialog({ rules, onClose }: SwitchDialogProps) {
         {wanted?.isLegal === false && (
           <TextField
             label="Note"
-            description="Driving before the rest is a violation. Say why you switch, in 4 characters or more."
+            description="Driving before this rest is a violation. Enter why you’re switching, 4 characters or more."
             maxLength={300}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}

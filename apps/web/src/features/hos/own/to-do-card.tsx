@@ -45,7 +45,7 @@ export function ToDoCard({ driverId, toDo, onDay }: ToDoCardProps) {
                 <b>
                   {kind === 'taken-driving'
                     ? `${madeBy.name} says you drove on ${formatCalendarDate(date)}`
-                    : `Proposed edit of ${formatCalendarDate(date)}`}
+                    : `Proposed edit for ${formatCalendarDate(date)}`}
                 </b>
                 <small>“{annotation}”</small>
               </span>
@@ -80,7 +80,7 @@ function DrivingToAnswer({ driving }: { driving: UnidentifiedDriving }) {
   const accept = useEndpointMutation({
     mutationFn: () => call(acceptUnidentifiedDriving, { params: { orgId, id } }),
     invalidates: HOS_QUERIES,
-    toast: 'The driving was added to your log',
+    toast: 'Driving added to your log',
   });
   const said = offers.at(-1)?.annotation;
   return (
@@ -92,7 +92,7 @@ function DrivingToAnswer({ driving }: { driving: UnidentifiedDriving }) {
         <small>
           {formatDateTime(new Date(startedAt), timeZone)}
           {from.text && `, from ${from.text}`}
-          {said ? `. “${said}”` : '. Nobody was signed in.'}
+          {said ? `. “${said}”` : '. No driver was signed in.'}
         </small>
       </span>
       <span className={styles.pair}>
@@ -120,7 +120,7 @@ function NotMeDialog({ id, onClose }: { readonly id: number; readonly onClose: (
     invalidates: HOS_QUERIES,
     toast: () => {
       onClose();
-      return 'The office will see why it was not you';
+      return 'The office sees your reason';
     },
   });
   const submit = submitTo(form, refuse);

@@ -34,7 +34,7 @@ export function StretchMap({ driving }: StretchMapProps) {
     <DataState
       {...stateOf(history)}
       isEmpty={!route || route.tracks.length === 0}
-      empty={<EmptyState message="The vehicle sent no positions during this driving." />}
+      empty={<EmptyState message="The vehicle sent no locations during this driving." />}
     >
       {route && (
         <div className={styles.map}>

@@ -130,7 +130,7 @@ function AssignForm({ driving }: { driving: UnidentifiedDriving }) {
         body: { driverId: Number(driverId), annotation },
       }),
     invalidates: HOS_QUERIES,
-    toast: ({ offers }) => `The driving was offered to ${offers.at(-1)?.driver.name ?? 'the driver'}`,
+    toast: ({ offers }) => `Driving offered to ${offers.at(-1)?.driver.name ?? 'the driver'}`,
   });
   const suggested = driving.suggestions.map(({ driver, reason }) => ({
     value: String(driver.id),
@@ -149,7 +149,7 @@ function AssignForm({ driving }: { driving: UnidentifiedDriving }) {
   );
   return (
     <form noValidate onSubmit={submit}>
-      <FormSection title="Assign to a driver" words="The driver accepts it into the log, or refuses it.">
+      <FormSection title="Assign to a driver" words="The driver accepts or rejects it.">
         <SelectField
           label="Driver"
           placeholder="Choose a driver"
@@ -183,7 +183,7 @@ function AnnotateForm({ driving }: { driving: UnidentifiedDriving }) {
     mutationFn: (annotation: string) =>
       call(annotateUnidentifiedDriving, { params: { orgId, id: driving.id }, body: { annotation } }),
     invalidates: HOS_QUERIES,
-    toast: 'The annotation was saved',
+    toast: 'Annotation saved',
   });
   const submit = form.handleSubmit(({ annotation }) =>
     annotate.mutate(annotation, { onSuccess: () => form.reset() }),
@@ -192,7 +192,7 @@ function AnnotateForm({ driving }: { driving: UnidentifiedDriving }) {
     <form noValidate onSubmit={submit}>
       <FormSection
         title="Annotate"
-        words="Say why it belongs to no driver, such as a move in the yard by the shop."
+        words="Enter why no driver is responsible, such as a yard move by the shop."
       >
         <TextField label="Reason" placeholder="4 to 60 characters" {...field} />
         <Button type="submit" loading={annotate.isPending}>

@@ -37,7 +37,7 @@ export function AdjustmentDrawer({ adjustment, onClose }: AdjustmentDrawerProps)
     invalidates: IFTA_QUERIES,
     toast: (saved) => {
       form.reset(valuesOf(saved, metersPerUnit));
-      return `${nameOf(saved)} was saved`;
+      return `${nameOf(saved)} saved`;
     },
   });
   const submit = submitTo(form, save);
@@ -76,13 +76,13 @@ function AdjustmentRemoval({ adjustment, onRemoved }: AdjustmentRemovalProps) {
       {isAsking && (
         <RemovalDialog
           title="Delete this adjustment?"
-          words="It is removed from the return. Finalized returns and the activity log keep it, with the reason."
+          words="It will be removed from the return. Finalized returns and the activity log keep it, with the reason."
           action="Delete"
           remove={async (query) => {
             await call(removeAdjustment, { params: { orgId, id: adjustment.id }, query });
             onRemoved();
           }}
-          done={`${nameOf(adjustment)} was deleted`}
+          done={`${nameOf(adjustment)} deleted`}
           onClose={() => setAsking(false)}
         />
       )}

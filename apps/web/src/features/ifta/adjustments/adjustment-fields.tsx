@@ -74,7 +74,7 @@ export function AdjustmentFields({ form, vehicle }: AdjustmentFieldsProps) {
       </FormRow>
       <TextField
         label={ADJUSTMENT_LABELS.reason}
-        placeholder="The permit's number, say, or where the road was private"
+        placeholder="For example, the permit number or where the private road was"
         {...errorOf('reason')}
         {...register('reason')}
       />

@@ -4,10 +4,10 @@ import { formatCalendarDate } from '../../../format/date.ts';
 type Kind = Adjustment['kind'];
 
 export const KIND_LABELS: Record<Kind, { title: string; words: string }> = {
-  exempt: { title: 'Exempt', words: 'Driven there and not taxed: off the road, or exempt by its law.' },
-  'trip-permit': { title: 'Trip permit', words: 'Driven under a trip permit, whose fee covers the tax.' },
-  attribution: { title: 'Placed by hand', words: 'Miles that could not be matched to a jurisdiction.' },
-  distance: { title: 'Entered by hand', words: 'Driven that day without a device.' },
+  exempt: { title: 'Exempt', words: 'Miles there that are not taxed: off-road, or exempt under its law.' },
+  'trip-permit': { title: 'Trip permit', words: 'Miles under a trip permit. Its fee covers the tax.' },
+  attribution: { title: 'Assigned manually', words: 'Miles that could not be matched to a jurisdiction.' },
+  distance: { title: 'Entered manually', words: 'Miles driven that day without a device.' },
 };
 
 export const KIND_OPTIONS = ADJUSTMENT_KINDS.map((value) => ({ value, label: KIND_LABELS[value].title }));

@@ -122,7 +122,7 @@ export function AdjustmentsTab({ search: { vehicles, jurisdiction }, report }: I
             isFiltered ? (
               <NoMatches
                 icon={icon}
-                message="No adjustment matches."
+                message="No adjustments match."
                 onClear={() => change({ kind: 'all', vehicles: undefined, jurisdiction: undefined, page: 1 })}
               />
             ) : (

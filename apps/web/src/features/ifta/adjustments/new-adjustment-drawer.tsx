@@ -22,7 +22,7 @@ export function NewAdjustmentDrawer({ onClose }: { readonly onClose: () => void 
     mutationFn: (values: AdjustmentForm) =>
       call(createAdjustment, { params: { orgId }, body: newAdjustmentOf(values, metersPerUnit) }),
     invalidates: IFTA_QUERIES,
-    toast: (created) => `${nameOf(created)} was added`,
+    toast: (created) => `${nameOf(created)} added`,
   });
   const submit = submitTo(form, create);
 

@@ -89,7 +89,7 @@ export function VehicleDrawer({ row, isInReport, vehicle, report, search, onClos
           <p className={styles.note}>
             {row
               ? 'Not included in this report. Below is everything recorded for this period.'
-              : 'No matching miles or fuel. Statements about this vehicle are kept.'}
+              : 'No matching miles or fuel. Qualification and calibration for this vehicle are kept.'}
           </p>
         )}
         {row && <Facts rows={factsOf(row)} />}
@@ -123,7 +123,7 @@ function factsOf(row: IftaRow): (readonly [string, string])[] {
     ['Purchases', formatWhole(row.purchaseCount)],
     ['Tax-paid gallons', formatGallonsOf(row.taxPaidMilliliters)],
     ...mark('Estimated, without an odometer', row.estimatedMeters),
-    ...mark('Entered by hand', row.manualMeters),
+    ...mark('Entered manually', row.manualMeters),
     ...mark('Unattributed', row.unattributedMeters),
     ...mark('Exempt or on a trip permit', row.exemptMeters),
   ];

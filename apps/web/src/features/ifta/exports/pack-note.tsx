@@ -17,17 +17,17 @@ export function PackNote({ pack }: { readonly pack: AuditPack }) {
       <Icon size={16} stroke={1.9} aria-hidden="true" />
       {state.kind === 'loading' && (
         <p>
-          Audit pack of {quarter}: {state.bytes === 0 ? 'being gathered' : `${size} so far`}
+          Audit pack for {quarter}: {state.bytes === 0 ? 'is being prepared' : `${size} so far`}
         </p>
       )}
       {state.kind === 'failed' && (
         <p>
-          The audit pack of {quarter} broke off{state.bytes > 0 && ` after ${size}`}; nothing was saved.
+          The audit pack for {quarter} failed{state.bytes > 0 && ` after ${size}`}; nothing was saved.
         </p>
       )}
       {state.kind === 'done' && (
         <p>
-          The audit pack of {quarter} is downloaded, {size}.
+          The audit pack for {quarter} downloaded, {size}.
         </p>
       )}
       {state.kind === 'failed' && (

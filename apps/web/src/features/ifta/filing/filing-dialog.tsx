@@ -58,7 +58,7 @@ export function FilingDialog({ quarter, isAmendment, onClose }: FilingDialogProp
     },
     invalidates: IFTA_QUERIES,
     toast: ({ revision }) =>
-      isAmendment ? `${quarter} was amended: revision ${revision}` : `${quarter} was finalized`,
+      isAmendment ? `${quarter} amended: revision ${revision}` : `${quarter} finalized`,
   });
   const submit = form.handleSubmit((values) => file.mutate(values, { onSuccess: onClose }));
   const obstacles = whole.data && issues.data ? obstaclesOf(whole.data, issues.data.items, onClose) : null;
@@ -142,7 +142,7 @@ function FilingFields({ form, report, rates, isAmendment, onLeave }: FilingField
       {isAmendment && (
         <Textarea
           label="Reason"
-          description="Why the return changes. Shown in the history and the activity log."
+          description="Why the return is changing. Shown in the history and the activity log."
           maxLength={500}
           autosize
           minRows={2}

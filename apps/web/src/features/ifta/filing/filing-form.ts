@@ -34,7 +34,7 @@ export function useFilingForm(isAmendment: boolean, today: string) {
       reason: 'Reason',
       isLate: 'Late payment',
       yearlyRate: 'Yearly rate',
-      paidDate: 'Day of payment',
+      paidDate: 'Payment date',
     },
     defaultValues: { reason: '', isLate: false, yearlyRate: '', paidDate: today },
   });

@@ -33,7 +33,7 @@ test('fills in the rate of the months, and leaves one that was typed', async () 
   expect(screen.getByText('IFTA rate for these months: 9.00')).toBeVisible();
   await userEvent.clear(rate());
   await userEvent.type(rate(), '8.5');
-  const paid = screen.getByRole('textbox', { name: 'Day of payment' });
+  const paid = screen.getByRole('textbox', { name: 'Payment date' });
   await userEvent.clear(paid);
   await userEvent.type(paid, '7/1/2025{Enter}');
   expect(rate()).toHaveValue('8.5');
@@ -43,5 +43,5 @@ test('asks for the rate of a fleet based in Canada', async () => {
   render(<Held base="ON" />);
   await beLate();
   expect(rate()).toHaveValue('');
-  expect(screen.getByText('Not known for these months')).toBeVisible();
+  expect(screen.getByText('Unknown for these months')).toBeVisible();
 });

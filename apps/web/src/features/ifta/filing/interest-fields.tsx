@@ -37,9 +37,7 @@ export function InterestFields({ form, report }: InterestFieldsProps) {
           <TextField
             label="Yearly rate, %"
             inputMode="decimal"
-            description={
-              known === null ? 'Not known for these months' : `IFTA rate for these months: ${known}`
-            }
+            description={known === null ? 'Unknown for these months' : `IFTA rate for these months: ${known}`}
             {...message('yearlyRate')}
             {...register('yearlyRate')}
           />
@@ -47,7 +45,7 @@ export function InterestFields({ form, report }: InterestFieldsProps) {
             control={form.control}
             name="paidDate"
             render={({ field: { ref: _, ...field } }) => (
-              <DateField label="Day of payment" {...message('paidDate')} {...field} />
+              <DateField label="Payment date" {...message('paidDate')} {...field} />
             )}
           />
           <p className={styles.note} role="status">
@@ -62,6 +60,6 @@ export function InterestFields({ form, report }: InterestFieldsProps) {
 function interestText({ months, cents }: { months: number; cents: number }, isAmendment: boolean): string {
   if (months === 0) return 'Paid on time: no interest.';
   const span = months === 1 ? 'one month' : `${months} months`;
-  const on = isAmendment ? 'what the amendment adds to each jurisdiction' : 'the jurisdictions that are owed';
+  const on = isAmendment ? 'what the amendment adds for each jurisdiction' : 'jurisdictions with tax due';
   return `${formatCents(cents)} for ${span} on ${on}.`;
 }

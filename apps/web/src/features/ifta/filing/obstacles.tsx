@@ -25,13 +25,13 @@ export function obstaclesOf(
   const warnings = open.length - errors;
   const toIssues = (
     <Link to="/ifta" search={{ tab: 'issues', quarter }} onClick={onLeave}>
-      Open the issues
+      View issues
     </Link>
   );
   const obstacles: (Obstacle | false)[] = [
     period.status === 'open' && {
       key: 'open',
-      words: `The quarter runs until ${formatCalendarDate(period.to)}.`,
+      words: `The quarter ends ${formatCalendarDate(period.to)}.`,
     },
     period.status === 'settling' && {
       key: 'settling',
@@ -59,7 +59,7 @@ const countOf = (count: number) => (count === 1 ? 'One issue has' : `${count} is
 
 export function Obstacles({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
   return (
-    <ul className={styles.caution} aria-label="In the way">
+    <ul className={styles.caution} aria-label="To do before filing">
       {obstacles.map(({ key, words, way }) => (
         <li key={key}>
           {words} {way}

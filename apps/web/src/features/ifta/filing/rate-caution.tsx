@@ -16,7 +16,7 @@ export function RateCaution({ rates, taxReturn, onLeave }: RateCautionProps) {
       <p>
         {rates.loadedAt === null ? builtInText(unconfirmed(rates, taxReturn)) : FILE_LABELS}{' '}
         <Link to="/ifta" search={{ tab: 'rates', quarter: rates.quarter }} onClick={onLeave}>
-          Open the rates
+          View rates
         </Link>
       </p>
       {doubts(rates, taxReturn).map((doubt) => (
@@ -31,7 +31,7 @@ const FILE_LABELS = 'These rates are preliminary and may change.';
 function builtInText(count: number): string {
   const words = 'These rates are preliminary: they came with Longhaul, not from the official file.';
   if (count === 0) return words;
-  return `${words} ${count === 1 ? 'One of this return was' : `${count} of this return were`} seen in one public copy only, carried over from the quarter before, or in doubt.`;
+  return `${words} ${count === 1 ? 'One rate on this return was' : `${count} rates on this return were`} found in only one public source, carried over from the last quarter, or in doubt.`;
 }
 
 /** Rates of the return that no two public copies agree on, or that are in doubt although they do. */

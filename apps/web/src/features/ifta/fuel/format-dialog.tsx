@@ -80,12 +80,12 @@ export function FormatDialog({ stored, onDone }: FormatDialogProps) {
       }
     },
     invalidates: [listFuelCardFormats],
-    toast: ({ name }) => `The format ${name} was saved`,
+    toast: ({ name }) => `Format ${name} saved`,
   });
   const remove = useEndpointMutation({
     mutationFn: () => call(removeFuelCardFormat, { params: { orgId, id: stored!.id } }),
     invalidates: [listFuelCardFormats],
-    toast: 'The format was removed',
+    toast: 'Format removed',
   });
   const pick = async (file: Blob, name: string) => {
     try {
@@ -137,8 +137,8 @@ export function FormatDialog({ stored, onDone }: FormatDialogProps) {
           </p>
         )}
         <CsvDrop
-          label="A file of the fuel card"
-          words={sample ? sample.name : 'Choose a file of the card to try the format on.'}
+          label="A fuel card file"
+          words={sample ? sample.name : 'Choose a fuel card file to test the format.'}
           maxBytes={MAX_FUEL_FILE_BYTES}
           accept=".txt,.tsv,.dat"
           onPick={(file, name) => void pick(file, name)}
@@ -219,27 +219,27 @@ function LayoutFields({ format, onChange }: PartProps) {
       />
       {layout.kind === 'fixed' && (
         <TextField
-          label="Widths of the columns"
+          label="Column widths"
           placeholder="8, 12, 2, 7"
           value={widths}
           onChange={(event) => enterWidths(event.currentTarget.value)}
         />
       )}
       <TextField
-        label="A column name in the header line"
-        description="In the first 100 lines. Leave blank if the file has no header."
+        label="A column name in the header row"
+        description="Within the first 100 rows. Leave blank if the file has no header."
         placeholder="Account No"
         value={headerCell ?? ''}
         onChange={(event) => onChange({ headerCell: event.currentTarget.value || null })}
       />
       <SelectField
-        label="Dates are written"
+        label="Date format"
         data={ORDERS}
         value={dateOrder}
         onChange={(value) => onChange({ dateOrder: value as FuelCardFormat['dateOrder'] })}
       />
       <SelectField
-        label="Times are in"
+        label="Time zone"
         searchable
         data={zones}
         value={timeZone ?? ''}
@@ -313,8 +313,8 @@ function ProductFields({ format, onChange, names, codes }: ProductFieldsProps) {
     <section className={styles.part} aria-label="Products">
       <h3>Products</h3>
       <SelectField
-        label="Column with the product"
-        description="Its codes tell truck fuel from DEF, reefer fuel, cash and fees."
+        label="Product column"
+        description="Its codes separate truck fuel from DEF, reefer fuel, cash and fees."
         searchable
         data={optionsOf(names, productColumn)}
         value={productColumn ?? ''}
@@ -333,7 +333,7 @@ function ProductFields({ format, onChange, names, codes }: ProductFieldsProps) {
                 onChange={(event) => replace(index, { code: event.currentTarget.value })}
               />
               <SelectField
-                aria-label={`Fuel of code ${index + 1}`}
+                aria-label={`Fuel for code ${index + 1}`}
                 data={FUELS}
                 value={fuel ?? NOT_FUEL}
                 onChange={(value) =>
@@ -360,8 +360,8 @@ function ProductFields({ format, onChange, names, codes }: ProductFieldsProps) {
           <SelectField
             label="Other codes"
             data={[
-              { value: 'correct', label: 'Read the product as a fuel, or correct it by hand' },
-              { value: 'leave-out', label: 'Leave the row out' },
+              { value: 'correct', label: 'Treat the product as a fuel, or let me correct it' },
+              { value: 'leave-out', label: 'Skip the row' },
             ]}
             value={otherProducts}
             onChange={(value) => onChange({ otherProducts: value as FuelCardFormat['otherProducts'] })}
@@ -370,7 +370,7 @@ function ProductFields({ format, onChange, names, codes }: ProductFieldsProps) {
       )}
       <SwitchRow
         title="Reversals"
-        words="A row with a negative quantity cancels its purchase: both are left out."
+        words="A row with a negative quantity cancels its purchase. Both are skipped."
         isOn={hasReversals}
         onChange={(isOn) => onChange({ hasReversals: isOn })}
       />

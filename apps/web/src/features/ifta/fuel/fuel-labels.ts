@@ -11,12 +11,12 @@ export const SOURCE_LABELS: Record<FuelPurchase['source'], string> = {
 
 /** Why a receipt is verified, or what is missing for it to be. Each counts in the return all the same. */
 export const VERIFICATION_LABELS: Record<FuelPurchase['verification'], string> = {
-  verified: 'The truck was within 100 m of the place of sale, within 10 minutes of the time.',
+  verified: 'The truck was within 100 m of the seller, within 10 minutes of the purchase.',
   'no-vehicle': 'The receipt has no vehicle.',
-  'no-time': 'The receipt has no time of day.',
-  'no-place': 'The location of the sale is unknown.',
-  'no-position': 'The truck sent no position within 10 minutes of the time.',
-  elsewhere: 'The truck was more than 100 m from the place of sale at that time.',
+  'no-time': 'The receipt has no time.',
+  'no-place': 'The purchase location is unknown.',
+  'no-position': 'The truck sent no location within 10 minutes of the purchase.',
+  elsewhere: 'The truck was more than 100 m from the seller at that time.',
 };
 
 const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 3 });
@@ -47,6 +47,6 @@ export const nameOf = ({ seller, date }: Pick<FuelPurchase, 'seller' | 'date'>):
 
 /** Beside the odometer of a purchase that maintenance does not count. */
 export const ODOMETER_PROBLEMS: Record<NonNullable<FuelPurchase['odometerProblem']>, string> = {
-  below: 'Odometer below the last reading of the vehicle: maintenance does not count it',
-  'too-far': 'Odometer further than the vehicle can have driven since: maintenance does not count it',
+  below: 'Odometer is below the vehicle’s last reading, so maintenance ignores it',
+  'too-far': 'Odometer is higher than the vehicle could have driven, so maintenance ignores it',
 };

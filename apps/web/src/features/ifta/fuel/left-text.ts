@@ -8,5 +8,5 @@ export function leftText({ notFuel, reversed, other }: ReadFuelFile['left']): st
     reversed > 0 && `${countText(reversed, 'row')} that cancel each other`,
     other > 0 && `${countText(other, 'row')} without date and quantity`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? '' : `Left out: ${parts.join(', ')}.`;
+  return parts.length === 0 ? '' : `Skipped: ${parts.join(', ')}.`;
 }

@@ -54,5 +54,5 @@ test('offers the vehicles of that day and jurisdiction, and takes the one that i
 test('says so where no vehicle is known to have been', async () => {
   items = [];
   show();
-  expect(await screen.findByText('No vehicle is known to have been in NE on that day.')).toBeVisible();
+  expect(await screen.findByText('No vehicle was tracked in NE on that day.')).toBeVisible();
 });

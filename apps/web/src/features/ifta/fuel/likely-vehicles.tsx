@@ -22,7 +22,7 @@ export function LikelyVehicles({ purchase, chosenId, onChoose }: LikelyVehiclesP
   const { items } = found.data;
   const where = purchase.jurisdiction;
   if (items.length === 0)
-    return <p className={styles.hint}>No vehicle is known to have been in {where} on that day.</p>;
+    return <p className={styles.hint}>No vehicle was tracked in {where} on that day.</p>;
   return (
     <fieldset className={styles.likely}>
       <legend>Was in {where} on that day</legend>

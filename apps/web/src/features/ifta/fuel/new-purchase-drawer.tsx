@@ -32,7 +32,7 @@ export function NewPurchaseDrawer({ onClose }: { readonly onClose: () => void })
       return call(putReceiptImage, { params: { orgId, id: created.id }, file: picture }).catch(() => created);
     },
     invalidates: IFTA_QUERIES,
-    toast: (created) => `${nameOf(created)} was added`,
+    toast: (created) => `${nameOf(created)} added`,
   });
   const submit = submitTo(form, create);
   const isDirty = form.formState.isDirty || picture !== null;

@@ -53,7 +53,7 @@ export function PhotographedReceipts({ openId, onOpen }: PhotographedReceiptsPro
   return (
     <>
       <Card
-        title={`Receipts from drivers to confirm: ${total}${total > SHOWN ? `, the oldest ${SHOWN} are shown` : ''}`}
+        title={`Receipts from drivers to confirm: ${total}${total > SHOWN ? `, showing the oldest ${SHOWN}` : ''}`}
         isFlush
       >
         <DataTable<FuelReceipt>

@@ -43,7 +43,7 @@ export function purchaseColumns({
       id: 'receipt',
       title: 'Receipt',
       cell: ({ receiptImage }) =>
-        receiptImage && <IconPaperclip size={16} stroke={1.8} role="img" aria-label="Has a picture" />,
+        receiptImage && <IconPaperclip size={16} stroke={1.8} role="img" aria-label="Has a photo" />,
     },
   ];
 }

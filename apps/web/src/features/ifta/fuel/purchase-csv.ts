@@ -32,5 +32,5 @@ export const PURCHASE_CSV_COLUMNS: readonly CsvColumn<FuelPurchase>[] = [
   { title: 'Verified', text: ({ verification }) => (verification === 'verified' ? 'yes' : 'no') },
   { title: 'Because', text: ({ verification }) => VERIFICATION_LABELS[verification] },
   { title: 'Source', text: ({ source }) => source },
-  { title: 'Receipt picture', text: ({ receiptImage }) => (receiptImage ? 'yes' : 'no') },
+  { title: 'Receipt photo', text: ({ receiptImage }) => (receiptImage ? 'yes' : 'no') },
 ];

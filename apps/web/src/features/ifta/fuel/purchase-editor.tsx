@@ -41,7 +41,7 @@ export function PurchaseEditor({ purchase, onClose }: PurchaseEditorProps) {
     invalidates: IFTA_QUERIES,
     toast: (saved) => {
       form.reset(valuesOf(saved, metersPerUnit));
-      return `${nameOf(saved)} was saved`;
+      return `${nameOf(saved)} saved`;
     },
   });
   const submit = submitTo(form, save);

@@ -82,7 +82,7 @@ export function PurchaseFacts({ purchase }: { readonly purchase: FuelPurchase })
         </FormSection>
       </div>
       <FormSection title="Receipt">
-        {purchase.receiptImage === null ? <p>No picture.</p> : <ReceiptPicture purchase={purchase} />}
+        {purchase.receiptImage === null ? <p>No photo.</p> : <ReceiptPicture purchase={purchase} />}
       </FormSection>
     </>
   );

@@ -85,7 +85,7 @@ export function PurchaseFields({
           <TextField {...text('place')} placeholder="41.4812, -88.0817" />
         </FormRow>
         <p className={styles.hint}>
-          With a time, and coordinates as copied from a map, the receipt is verified by where the truck was.
+          Add a time and map coordinates to verify the receipt against the truck’s location.
         </p>
       </FormSection>
       <FormSection title="Fuel">
@@ -101,13 +101,13 @@ export function PurchaseFields({
         </FormRow>
         <SwitchRow
           title={PURCHASE_LABELS.isTaxPaid}
-          words="Fuel tax of the jurisdiction was part of the price: it counts as a credit there."
+          words="The price included the jurisdiction’s fuel tax, so it counts as a credit there."
           isOn={watch('isTaxPaid')}
           onChange={(isOn) => setValue('isTaxPaid', isOn, { shouldDirty: true })}
         />
         <SwitchRow
           title={PURCHASE_LABELS.isFull}
-          words="The tank was filled up: miles per gallon is counted from one full tank to the next."
+          words="The tank was filled. Miles per gallon is measured from one full tank to the next."
           isOn={watch('isFull')}
           onChange={(isOn) => setValue('isFull', isOn, { shouldDirty: true })}
         />

@@ -66,14 +66,14 @@ export function PurchaseImport({ onClose }: { readonly onClose: () => void }) {
       memoryName={format ? `fuel-card-${orgId}` : `fuel-purchases-${orgId}`}
       noun="receipts"
       columns={FUEL_IMPORT_COLUMNS}
-      words={`Times are in ${timeZone.replaceAll('_', ' ')}. Rows without a unit or fuel are read as gallons and diesel. With time, latitude and longitude a receipt can be verified by where the truck was.`}
+      words={`Times are in ${timeZone.replaceAll('_', ' ')}. Rows without a unit or fuel type are read as gallons of diesel. Add time, latitude and longitude to verify receipts against truck locations.`}
       isLeftOut={isLeftOut}
       otherFiles={{ accept: '.txt,.tsv,.dat', read }}
       head={
         <div className={styles.choice}>
           <SelectField
             label="File format"
-            description="Save a format for a fuel card to import its files without changes."
+            description="Save a fuel card format to import its files as they are."
             data={[
               { value: ANY, label: 'Match by column name' },
               ...(formats.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),

@@ -117,7 +117,7 @@ export function PurchaseList({ filters, search, onChange, period }: PurchaseList
           rowId={({ id }) => String(id)}
           empty={
             isFiltered ? (
-              <NoMatches icon={icon} message="No receipt matches." onClear={() => changeAll(UNFILTERED)} />
+              <NoMatches icon={icon} message="No receipts match." onClear={() => changeAll(UNFILTERED)} />
             ) : (
               <EmptyState
                 icon={icon}

@@ -26,7 +26,7 @@ export function PurchaseRemoval({ purchase, onRemoved }: PurchaseRemovalProps) {
       {isAsking && (
         <RemovalDialog
           title={`Delete ${nameOf(purchase)}?`}
-          words="The receipt is removed from the return and cannot be restored. Finalized returns and the activity log keep it, with the reason."
+          words="The receipt will be removed from the return and can’t be restored. Finalized returns and the activity log keep it, with the reason."
           action="Delete"
           remove={async (query) => {
             await call(removeFuelPurchase, { params, query });
@@ -34,7 +34,7 @@ export function PurchaseRemoval({ purchase, onRemoved }: PurchaseRemovalProps) {
             // It is not there to be asked for again.
             queryClient.removeQueries({ queryKey: [getFuelPurchase.name, params] });
           }}
-          done={`${nameOf(purchase)} was deleted`}
+          done={`${nameOf(purchase)} deleted`}
           onClose={() => setAsking(false)}
         />
       )}

@@ -45,11 +45,11 @@ export function ReceiptDrawer({ receipt, onClose }: ReceiptDrawerProps) {
     mutationFn: (values: PurchaseForm) =>
       call(confirmFuelReceipt, { params, body: newPurchaseOf(values, metersPerUnit) }),
     invalidates: IFTA_QUERIES,
-    toast: (made) => `${nameOf(made)} was added`,
+    toast: (made) => `${nameOf(made)} added`,
   });
   return (
     <FormDrawer
-      title={`Fuel receipt of ${receipt.driver.name}`}
+      title={`Fuel receipt from ${receipt.driver.name}`}
       action="Confirm purchase"
       onSubmit={submitTo(form, confirm)}
       act={confirm}
@@ -71,14 +71,14 @@ export function ReceiptDrawer({ receipt, onClose }: ReceiptDrawerProps) {
       <PurchaseFields form={form} vehicle={receipt.vehicle} />
       {isDiscarding && (
         <RemovalDialog
-          title="Dismiss the receipt?"
+          title="Dismiss this receipt?"
           words="No fuel purchase is added. The document stays with the driver’s documents."
           action="Dismiss"
           remove={async (body) => {
             await call(discardFuelReceipt, { params, body });
             onClose();
           }}
-          done="The receipt was dismissed"
+          done="Receipt dismissed"
           onClose={() => setDiscarding(false)}
         />
       )}
@@ -107,7 +107,7 @@ function Pages({ receipt: { pages, pageCount, note } }: { readonly receipt: Fuel
       title="Receipt"
       words={
         pages.length === pageCount
-          ? 'Compare what the driver entered with the picture.'
+          ? 'Compare the driver’s entries with the photo.'
           : `The phone has sent ${pages.length} of ${pageCount} pages.`
       }
     >
@@ -115,7 +115,7 @@ function Pages({ receipt: { pages, pageCount, note } }: { readonly receipt: Fuel
         {pages.map((path) => (
           <PageOf key={path} path={path} />
         ))}
-        {note && <p className={styles.hint}>{`Note of the driver: ${note}`}</p>}
+        {note && <p className={styles.hint}>{`Driver’s note: ${note}`}</p>}
       </div>
     </FormSection>
   );

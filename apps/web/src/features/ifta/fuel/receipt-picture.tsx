@@ -39,12 +39,12 @@ export function ReceiptEditor({ purchase }: { readonly purchase: FuelPurchase })
   const upload = useEndpointMutation({
     mutationFn: (file: Blob) => call(putReceiptImage, { params, file }),
     invalidates: IFTA_QUERIES,
-    toast: (saved) => `The picture of ${nameOf(saved)} was saved`,
+    toast: (saved) => `Photo for ${nameOf(saved)} saved`,
   });
   const remove = useEndpointMutation({
     mutationFn: () => call(deleteReceiptImage, { params }),
     invalidates: IFTA_QUERIES,
-    toast: (saved) => `The picture of ${nameOf(saved)} was removed`,
+    toast: (saved) => `Photo for ${nameOf(saved)} removed`,
   });
   return (
     <ReceiptSection
@@ -94,11 +94,11 @@ interface ReceiptSectionProps {
 
 function ReceiptSection({ preview, ...field }: ReceiptSectionProps) {
   return (
-    <FormSection title="Receipt" words="Kept with the purchase; an auditor asks for it.">
+    <FormSection title="Receipt" words="Kept with the purchase. Auditors ask for it.">
       <div className={styles.receipt}>
         {preview}
         <ImageField
-          label="Picture of the receipt"
+          label="Receipt photo"
           preview={null}
           isCropped={false}
           types={IMAGE_TYPES}

@@ -35,7 +35,7 @@ export function RevisionDrawer({ id, onClose }: RevisionDrawerProps) {
             <Facts rows={factsOf(data)} />
             {data.difference && (
               <section>
-                <h3>What it changed</h3>
+                <h3>What changed</h3>
                 <DifferenceTable
                   difference={data.difference}
                   words={{ before: `Revision ${data.revision - 1}`, after: `Revision ${data.revision}` }}
@@ -59,7 +59,7 @@ function factsOf({ finalizedBy, reason, taxReturn }: ReturnRevision): (readonly 
   const { schedules, taxCents, interestCents, totalCents, isNoOperation } = taxReturn;
   const [only] = schedules.length === 1 ? schedules : [];
   return [
-    ['Finalized by', finalizedBy ?? 'Somebody who left'],
+    ['Finalized by', finalizedBy ?? 'Deleted user'],
     ...(reason === null ? [] : [['Reason', reason] as const]),
     ...(isNoOperation ? [['Return', 'No operation'] as const] : []),
     ...(only

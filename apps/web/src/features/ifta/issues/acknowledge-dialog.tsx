@@ -45,7 +45,7 @@ export function AcknowledgeDialog({ issue, acknowledge, onClose }: AcknowledgeDi
       <form noValidate onSubmit={submit} className={styles.form}>
         <TextField
           label="Note"
-          description="Why this is acceptable. If the issue changes, you will be asked again."
+          description="Why this is acceptable. If the issue changes, you’ll be asked again."
           maxLength={500}
           data-autofocus
           {...(message && { error: message })}

@@ -58,7 +58,7 @@ export function AssignDialog({ issue, quarter, timeZone, assign, onClose }: Assi
   });
   return (
     <Dialog
-      title={`Assign miles of ${issue.vehicle.unitNumber}`}
+      title={`Assign miles for ${issue.vehicle.unitNumber}`}
       onClose={onClose}
       isWide
       footer={
@@ -92,8 +92,8 @@ export function AssignDialog({ issue, quarter, timeZone, assign, onClose }: Assi
           {isProposed && (
             <p className={styles.proposal}>
               {proposal.data?.isByStreet
-                ? 'Proposed: split along the route by street (© OpenStreetMap), which is within 5 % of the odometer.'
-                : 'Proposed: split along the straight line between the last fix before the silence and the first after it.'}
+                ? 'Suggested: split along the street route (© OpenStreetMap), within 5% of the odometer.'
+                : 'Suggested: split along a straight line from the last location before the gap to the first one after it.'}
             </p>
           )}
           {proposal.isPending && chosen === null ? (
@@ -108,7 +108,7 @@ export function AssignDialog({ issue, quarter, timeZone, assign, onClose }: Assi
           )}
           <TextField
             label="Reason"
-            description="Who confirmed this, and how. An auditor will read it."
+            description="Who confirmed this, and how. An auditor will read this."
             maxLength={500}
             {...(errors.reason?.message && { error: errors.reason.message })}
             {...register('reason')}
@@ -123,6 +123,6 @@ export function AssignDialog({ issue, quarter, timeZone, assign, onClose }: Assi
 function problemOf(split: readonly SplitPart[], isTooMuch: boolean): string | undefined {
   const codes = split.map(({ jurisdiction }) => jurisdiction);
   if (codes.includes('')) return 'Jurisdiction is a required field';
-  if (new Set(codes).size < codes.length) return 'Each jurisdiction once';
-  return isTooMuch ? 'The parts must add up to the distance, each more than 0' : undefined;
+  if (new Set(codes).size < codes.length) return 'Each jurisdiction can be listed only once';
+  return isTooMuch ? 'The parts must each be more than 0 and add up to the distance' : undefined;
 }

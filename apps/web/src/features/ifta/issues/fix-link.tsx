@@ -83,7 +83,7 @@ export function FixLink({ issue, quarter }: FixLinkProps) {
     case 'variance':
       return (
         <ButtonLink size="sm" to="/ifta" search={{ tab: 'trips', quarter, vehicles }}>
-          Its crossings
+          View crossings
         </ButtonLink>
       );
     case 'unattributed':

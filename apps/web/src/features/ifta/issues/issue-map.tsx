@@ -18,7 +18,7 @@ export function IssueMap({ issue, day, timeZone }: IssueMapProps) {
     <div className={styles.day}>
       <div className={styles.mapFrame}>
         <TravelMap
-          label={`Map of ${vehicle.unitNumber} on ${formatCalendarDate(date)}. Its borders are listed below.`}
+          label={`Map of ${vehicle.unitNumber} on ${formatCalendarDate(date)}. Border crossings are listed below.`}
           marks={day.marks}
           route={day.route}
         />
@@ -26,7 +26,7 @@ export function IssueMap({ issue, day, timeZone }: IssueMapProps) {
       <div className={styles.dayText}>
         {from && to && (
           <p>
-            Silent from {formatDateTime(new Date(from), timeZone)} to {formatTime(new Date(to), timeZone)}.
+            No signal from {formatDateTime(new Date(from), timeZone)} to {formatTime(new Date(to), timeZone)}.
           </p>
         )}
         <p>

@@ -40,7 +40,7 @@ export function IssueRow(props: IssueRowProps) {
         <b>{message}</b>
         {acknowledgement ? (
           <span>
-            “{acknowledgement.note}” {acknowledgement.by ?? 'A removed user'},{' '}
+            “{acknowledgement.note}” {acknowledgement.by ?? 'Deleted user'},{' '}
             {formatDateTime(new Date(acknowledgement.at), timeZone)}
           </span>
         ) : (

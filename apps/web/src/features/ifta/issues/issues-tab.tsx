@@ -28,7 +28,7 @@ export function IssuesTab({ report }: IftaTabProps) {
   if (quarter === null) {
     return (
       <Card>
-        <EmptyState message="Issues are of a quarter, which is what is filed. Choose a quarter instead of a range of days." />
+        <EmptyState message="Issues are listed by quarter. Choose a quarter instead of a date range." />
       </Card>
     );
   }
@@ -71,7 +71,7 @@ function QuarterIssues({ quarter, timeZone }: QuarterIssuesProps) {
       <div className={styles.stack}>
         {isGone && (
           <p role="status" className={styles.gone}>
-            This issue has changed: new positions or records came in. This is the current state.
+            This issue changed because new locations or records came in. This is the current state.
           </p>
         )}
         {groups.every(({ id }) => id === 'notice') && (

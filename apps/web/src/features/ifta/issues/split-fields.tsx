@@ -75,7 +75,7 @@ export function SplitFields({ split, meters, problem, onChange }: SplitFieldsPro
           leftSection={<IconPlus size={14} stroke={2} aria-hidden="true" />}
           onClick={() => onChange([{ jurisdiction: '', typed: '' }, ...split])}
         >
-          Split over another jurisdiction
+          Add a jurisdiction
         </Button>
       )}
     </>

@@ -24,17 +24,17 @@ export function useIssueActs(quarter: string, onGone: () => void) {
   return {
     assign: useIssueAct<{ key: string; parts: DistancePart[]; reason: string }>(
       (input) => call(resolveIftaIssue, { params, body: of(input) }),
-      'The miles were assigned',
+      'Miles assigned',
       onGone,
     ),
     acknowledge: useIssueAct<{ key: string; note: string }>(
       (input) => call(acknowledgeIftaIssue, { params, body: of(input) }),
-      'The issue was acknowledged',
+      'Issue acknowledged',
       onGone,
     ),
     reopen: useIssueAct<{ key: string }>(
       (input) => call(reopenIftaIssue, { params, body: of(input) }),
-      'The issue is open again',
+      'Issue reopened',
       onGone,
     ),
   };

@@ -27,7 +27,7 @@ export function MilesCard({ search, onChange, report }: IftaTabProps) {
     <Card title="Miles by jurisdiction" facts={chosen.length > 0 && `Only ${chosen.join(', ')}`}>
       <Suspense fallback={<div className={styles.room} />}>
         <MilesMap
-          label="Miles by jurisdiction, as in the table of the return. Select one to see it alone."
+          label="Miles by jurisdiction, as on the return. Select one to filter by it."
           miles={miles}
           chosen={chosen}
           onChoose={choose}

@@ -49,7 +49,7 @@ export function FuelTaxRatesPage() {
   const onSaved = async (rateCount: number) => {
     // What every organization computes from rates may be another now.
     await queryClient.invalidateQueries();
-    showToast(`${formatCount(rateCount)} rates were saved for all organizations`);
+    showToast(`${formatCount(rateCount)} rates saved for all organizations`);
   };
   const upload = <UploadRatesButton onClick={() => change({ upload: true })} />;
   const isKnown = table !== undefined && table.rows.length > 0;
@@ -84,7 +84,7 @@ export function FuelTaxRatesPage() {
               empty={
                 isKnown ? (
                   <NoMatches
-                    message="No jurisdiction matches."
+                    message="No jurisdictions match."
                     onClear={() => change({ q: '', show: 'all' })}
                   />
                 ) : (
@@ -102,7 +102,7 @@ export function FuelTaxRatesPage() {
       {search.upload && (
         <RateUpload
           quarter={quarter}
-          words="for every organization; what one loaded as final itself, or set by hand, comes first."
+          words="for every organization. Final rates an organization uploaded itself, or set manually, take precedence."
           send={(file, query) => call(uploadPlatformIftaRates, { query, file })}
           onSaved={onSaved}
           onClose={() => change({ upload: false })}

@@ -72,7 +72,7 @@ export function OverrideForm({ quarter, jurisdiction, fuel, isSplit }: OverrideF
     invalidates: IFTA_QUERIES,
     toast: () => {
       reset(EMPTY);
-      return 'The rate was overridden';
+      return 'Rate overridden';
     },
   });
   const submit = form.handleSubmit((values) =>
@@ -82,8 +82,8 @@ export function OverrideForm({ quarter, jurisdiction, fuel, isSplit }: OverrideF
   return (
     <form noValidate onSubmit={submit}>
       <FormSection
-        title="Set by hand"
-        words={`This rate overrides every rate file of the quarter${isSplit ? ', on all of its days' : ''}.`}
+        title="Set manually"
+        words={`This rate overrides every rate file for the quarter${isSplit ? ', on all of its days' : ''}.`}
       >
         <div className={styles.override}>
           <Segmented
@@ -109,7 +109,7 @@ export function OverrideForm({ quarter, jurisdiction, fuel, isSplit }: OverrideF
         )}
         <TextField
           label={LABELS.reason}
-          placeholder="Where the rate is from"
+          placeholder="Where the rate comes from"
           {...(errors.reason?.message && { error: errors.reason.message })}
           {...register('reason')}
         />

@@ -22,7 +22,7 @@ export function OverrideNote({ row, override }: OverrideNoteProps) {
   const kind = row.kind === 'base' ? 'rate' : 'surcharge';
   return (
     <div className={styles.block}>
-      <FormSection title={row.kind === 'base' ? 'Rate set by hand' : 'Surcharge set by hand'}>
+      <FormSection title={row.kind === 'base' ? 'Rate set manually' : 'Surcharge set manually'}>
         <div className={styles.override}>
           <p>{override.reason}</p>
           <p className={styles.quiet}>
@@ -36,7 +36,7 @@ export function OverrideNote({ row, override }: OverrideNoteProps) {
         <RemovalDialog
           title="Remove the override?"
           words={`The ${kind} ${rateText(row.value)} reverts to the quarter’s rates. The activity log keeps the override and its reason.`}
-          action="Take back"
+          action="Withdraw"
           remove={(query) => call(removeRateOverride, { params: { orgId, id: override.id }, query })}
           done="Override removed"
           onClose={() => setAsking(false)}

@@ -35,7 +35,7 @@ export function RateCard({ table, lines, timeZone, empty, opening }: RateCardPro
   const open = lines.find(({ jurisdiction }) => jurisdiction === opening?.jurisdiction);
   return (
     <Card
-      title={`Rates of the ${quarterText(table.quarter)}`}
+      title={`Rates for the ${quarterText(table.quarter)}`}
       facts={
         <span className={styles.facts}>
           {table.status && (

@@ -13,7 +13,7 @@ interface RateFilesProps {
 export function RateFiles({ files, timeZone }: RateFilesProps) {
   if (files.length === 0) return null;
   return (
-    <Card title="Other files of the quarter" facts="kept, and not in force" isFlush>
+    <Card title="Other files for this quarter" facts="kept, not in use" isFlush>
       <ul className={styles.files}>
         {files.map((file) => (
           <li key={`${file.loadedAt} ${file.source}`} className={styles.file}>

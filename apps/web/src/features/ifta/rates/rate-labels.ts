@@ -10,10 +10,10 @@ export function rateText(value: RateValue | null): string {
 }
 
 const CONFIDENCE_LABELS: Record<NonNullable<RateRow['confidence']>, string> = {
-  high: 'comes with the product; two public copies agree',
-  medium: 'comes with the product; unconfirmed rate',
-  low: 'comes with the product; carried over from the quarter before',
-  unknown: 'comes with the product without a rate',
+  high: 'built in; two public sources agree',
+  medium: 'built in; unconfirmed',
+  low: 'built in; carried over from the last quarter',
+  unknown: 'built in without a rate',
 };
 
 /** Where a rate is from. */
@@ -34,12 +34,10 @@ export function sourceText(
 
 /** The same in a sentence. */
 export function sourceSentence(row: RateRow | null, file: string | null): string {
-  if (row === null) return 'no table says it';
+  if (row === null) return 'not in any table';
   if (row.source === 'file') return `of ${file ?? 'the file'}`;
-  if (row.override) return 'set by hand';
-  return row.doubt
-    ? `comes with the product; in doubt: ${row.doubt}`
-    : CONFIDENCE_LABELS[row.confidence ?? 'unknown'];
+  if (row.override) return 'set manually';
+  return row.doubt ? `built in; in doubt: ${row.doubt}` : CONFIDENCE_LABELS[row.confidence ?? 'unknown'];
 }
 
 type Loaded = Pick<RateTable['history'][number], 'loadedAt' | 'loadedBy' | 'loadedFor'>;
@@ -53,8 +51,8 @@ export function loadedText({ loadedAt, loadedBy, loadedFor }: Loaded, timeZone: 
 /** What the rates of a quarter are from, under the title of their table. */
 export function tableText(table: RateTable, timeZone: string): string {
   const { source, loadedAt, loadedBy, loadedFor } = table;
-  if (source === null) return 'nothing is known of this quarter yet';
+  if (source === null) return 'no rates for this quarter yet';
   if (loadedAt === null || loadedFor === null)
-    return 'Built in: check them against the official file before filing';
+    return 'Built in: check against the official file before filing';
   return `${source}, loaded ${loadedText({ loadedAt, loadedBy, loadedFor }, timeZone)}`;
 }

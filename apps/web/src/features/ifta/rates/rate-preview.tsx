@@ -28,7 +28,7 @@ export function RateErrors({ errors, name }: RateErrorsProps) {
         </Chip>
         <span>Nothing is saved until every row is correct.</span>
       </div>
-      <Rows label="What is wrong" heads={['Row', 'Column', 'Problem']}>
+      <Rows label="Problem" heads={['Row', 'Column', 'Problem']}>
         {errors.slice(0, SHOWN_ROWS).map(({ row, column, message }) => (
           <tr key={`${row} ${column} ${message}`}>
             <td>{row ?? 'whole file'}</td>
@@ -74,11 +74,7 @@ export function RateChanges({ result: { rateCount, changes } }: { readonly resul
         {rows.length > SHOWN_ROWS && <span>The first {SHOWN_ROWS} are shown.</span>}
       </div>
       {rows.length > 0 && (
-        <Rows
-          label="What changes"
-          heads={['Jurisdiction', 'Fuel', 'Before', 'After', 'Applies']}
-          numbers={[2, 3]}
-        >
+        <Rows label="Changes" heads={['Jurisdiction', 'Fuel', 'Before', 'After', 'Applies']} numbers={[2, 3]}>
           {rows.slice(0, SHOWN_ROWS).map((change) => (
             <tr
               key={[change.jurisdiction, change.fuel, change.kind, change.fromDate, change.untilDate].join()}

@@ -55,7 +55,7 @@ export function RateUpload({ quarter, words, send, onSaved, onClose }: RateUploa
   const isFaulty = (checked?.result.errors.length ?? 0) > 0;
   return (
     <Dialog
-      title={`Upload the rates of the ${quarterText(quarter)}`}
+      title={`Upload rates for the ${quarterText(quarter)}`}
       onClose={onClose}
       isWide
       footer={
@@ -100,7 +100,7 @@ export function RateUpload({ quarter, words, send, onSaved, onClose }: RateUploa
       ) : (
         <CsvDrop
           label="CSV file of rates"
-          words={`The official CSV file of the quarter, ${quarter}.csv, as IFTA, Inc. publishes it.`}
+          words={`The official CSV file for the quarter, ${quarter}.csv, from IFTA, Inc.`}
           isBusy={check.isPending}
           onPick={(file, name) => check.mutate({ file, name })}
         />

@@ -53,7 +53,7 @@ export function RatesTab({ onChange, report }: IftaTabProps) {
     <Card>
       <EmptyState
         icon={<IconCalendar size={28} stroke={1.5} />}
-        message="Rates are set quarter by quarter; a range of days has none of its own."
+        message="Rates are set by quarter. Choose a quarter to see them."
         action={
           <Button onClick={() => onChange({ from: undefined, to: undefined })}>
             Show the last closed quarter
@@ -97,7 +97,7 @@ function QuarterRates({ quarter, report }: { readonly quarter: string } & Pick<I
           send={(file, query) => call(uploadIftaRates, { params: { orgId }, query, file })}
           onSaved={async (rateCount) => {
             await onSaved();
-            showToast(`${formatCount(rateCount)} rates were saved`);
+            showToast(`${formatCount(rateCount)} rates saved`);
           }}
           onClose={() => change({ uploadRates: false })}
         />
@@ -129,7 +129,7 @@ function RateList({ table, search, onChange }: RateListProps) {
         lines={shownLines(lines, search)}
         timeZone={timeZone}
         empty={
-          <NoMatches message="No jurisdiction matches." onClear={() => onChange({ q: '', show: 'all' })} />
+          <NoMatches message="No jurisdictions match." onClear={() => onChange({ q: '', show: 'all' })} />
         }
         opening={{
           jurisdiction: search.rate,

@@ -9,7 +9,7 @@ export function InterestCard({ taxReturn }: { readonly taxReturn: TaxReturn }) {
   const { interest, interestCents, taxCents, totalCents } = taxReturn;
   if (interest.length === 0) return null;
   return (
-    <Card title="Interest" facts="On each jurisdiction that is owed, none on credits" isFlush>
+    <Card title="Interest" facts="On jurisdictions with tax due, none on credits" isFlush>
       <table className={table.table}>
         <thead>
           <tr>

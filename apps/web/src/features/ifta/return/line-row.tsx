@@ -76,7 +76,7 @@ function NotComputed({ line, quarter }: { readonly line: Line; readonly quarter:
       to="/ifta"
       search={{ tab: 'issues', quarter }}
       className={table.missing}
-      aria-label={`${why}: the tax of ${placeName(line.jurisdiction)} is not computed, open the issues`}
+      aria-label={`${why}: tax for ${placeName(line.jurisdiction)} is not calculated, view issues`}
     >
       {why}
     </Link>

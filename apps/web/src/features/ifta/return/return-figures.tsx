@@ -11,7 +11,7 @@ export function ReturnFigures({ taxReturn }: { readonly taxReturn: TaxReturn }) 
   return (
     <section
       className={styles.figures}
-      aria-label="Figures of the return"
+      aria-label="Return figures"
       data-single={schedules.length === 1 || undefined}
       data-several={schedules.length > 1 || undefined}
     >
@@ -35,7 +35,7 @@ function dueOf({ schedules, totalCents, interestCents, isComputed }: TaxReturn) 
     return { name: isCredit ? 'Credit' : interestCents > 0 ? 'Tax and interest due' : 'Tax due', value };
   }
   const hasAny = schedules.some(({ lines }) => lines.some(({ taxCents }) => taxCents !== null));
-  if (!hasAny) return { name: 'Tax due', value: 'Not computed' };
+  if (!hasAny) return { name: 'Tax due', value: 'Not calculated' };
   return { name: `${isCredit ? 'Credit' : 'Tax due'}, lines missing`, value };
 }
 
@@ -67,7 +67,7 @@ function Formula({ schedule, hasName }: { readonly schedule: Schedule; readonly 
 }
 
 function taxOf({ lines, taxCents }: Schedule): string {
-  return lines.some((line) => line.taxCents !== null) ? formatCents(taxCents) : 'Not computed';
+  return lines.some((line) => line.taxCents !== null) ? formatCents(taxCents) : 'Not calculated';
 }
 
 /** Of the jurisdictions' own lines: a surcharge is on the same gallons. */

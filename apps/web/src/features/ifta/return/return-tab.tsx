@@ -55,7 +55,7 @@ function ByJurisdiction({ search, onChange, report }: IftaTabProps) {
         ))}
         <InterestCard taxReturn={taxReturn} />
       </div>
-      <aside className={styles.stack} aria-label="Beside the return">
+      <aside className={styles.stack} aria-label="Other breakdowns">
         {!taxReturn.isNoOperation && <MilesCard search={search} onChange={onChange} report={report} />}
         {period.quarter !== null && <IssueList quarter={period.quarter} />}
       </aside>
@@ -75,5 +75,5 @@ function isNarrowed({
 
 function emptyText({ period: { quarter, stamp } }: IftaTabProps['report']): string {
   if (quarter === null || stamp !== null) return 'No miles or fuel match these filters.';
-  return `No miles and no fuel in the ${quarterText(quarter)}. If you held an IFTA license in that quarter, file a no-operation return.`;
+  return `No miles or fuel in the ${quarterText(quarter)}. If you held an IFTA license in that quarter, file a no-operation return.`;
 }

@@ -37,7 +37,7 @@ export function ScheduleTable({ schedule, report, isOnlyOne, isNarrowed }: Sched
     >
       <section
         className={table.wrap}
-        aria-label={isOnlyOne ? 'Lines of the return' : `Lines of the return, ${FUEL_HEADINGS[fuel]}`}
+        aria-label={isOnlyOne ? 'Return lines' : `Return lines, ${FUEL_HEADINGS[fuel]}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
       >
@@ -117,7 +117,7 @@ function Totals({ schedule, isNarrowed }: { readonly schedule: Schedule; readonl
   return (
     <tfoot>
       <tr>
-        <th scope="row">{isNarrowed ? 'Shown' : isWhole ? 'Total' : 'Total of the computed lines'}</th>
+        <th scope="row">{isNarrowed ? 'Shown' : isWhole ? 'Total' : 'Total of the calculated lines'}</th>
         <td>{formatWhole(shownMiles)}</td>
         <td data-wide>{formatWhole(sum('taxableMiles'))}</td>
         <td data-wide>{formatWhole(sum('taxableGallons'))}</td>

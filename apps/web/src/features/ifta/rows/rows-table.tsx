@@ -63,7 +63,7 @@ export function RowsTable({ title, report, grouping, onOpen, openRowId, action }
         {...(onOpen && { onOpen })}
         {...(openRowId && { openRowId })}
         isLoading={!isOfGrouping}
-        empty={<EmptyState message="No miles and no fuel match." />}
+        empty={<EmptyState message="No miles or fuel match." />}
       />
     </Card>
   );

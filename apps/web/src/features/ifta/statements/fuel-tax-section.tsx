@@ -46,7 +46,7 @@ export function FuelTaxSection({ vehicle }: { readonly vehicle: IftaVehicle }) {
   return (
     <FormSection
       title="Fuel tax"
-      words="A statement for a day counts before the vehicle's own setting, and that before axles and weight."
+      words="A dated setting overrides the vehicle's own setting, which overrides axles and weight."
     >
       <DataState
         isLoading={found.isPending || (mayRead && asset.isPending)}

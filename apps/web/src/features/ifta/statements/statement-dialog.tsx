@@ -57,7 +57,7 @@ export function StatementDialog({ kind, vehicle, isQualified, onClose }: Stateme
       onClose();
     },
     invalidates: IFTA_QUERIES,
-    toast: () => `The ${kind} of ${vehicle.unitNumber} was stated`,
+    toast: () => `${vehicle.unitNumber}: ${kind} saved`,
   });
   const submit = form.handleSubmit((values) =>
     create.mutate(values, { onError: (error) => showServerFields(error, form) }),
@@ -123,7 +123,7 @@ function StatementFields({ kind, form }: { readonly kind: StatementKind; readonl
           control={form.control}
           name="untilDate"
           render={({ field: { ref: _, ...field } }) => (
-            <DateField {...labelOf('untilDate')} description="Leave empty if it has no end." {...field} />
+            <DateField {...labelOf('untilDate')} description="Leave blank if it has no end." {...field} />
           )}
         />
       </FormRow>

@@ -24,7 +24,7 @@ export const StatementForm = z
   })
   .refine(({ fromDate, untilDate }) => untilDate === null || untilDate >= fromDate, {
     path: ['untilDate'],
-    error: 'Last day must not be before the first',
+    error: 'Last day must not be before the first day',
   });
 export type StatementForm = z.output<typeof StatementForm>;
 

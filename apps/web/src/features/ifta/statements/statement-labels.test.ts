@@ -35,9 +35,9 @@ describe('what holds now, in words', () => {
     [
       'when nobody can tell',
       { ...heavy, axles: null, grossWeightPounds: null },
-      'Unknown, axles and weight are missing',
+      'Unknown, axles and weight missing',
     ],
-    ['to who may not read vehicles', null, 'As the vehicle itself says'],
+    ['to who may not read vehicles', null, 'As set on the vehicle'],
   ])('is said of a vehicle %s', (_, own, words) => {
     expect(qualificationNow(nothing, own)).toBe(words);
   });
@@ -48,7 +48,7 @@ describe('what holds now, in words', () => {
     expect(qualificationNow({ statement: null, sinceDate: '2027-01-01' }, heavy)).toBe(
       'Yes, by axles and weight, since 01/01/27',
     );
-    expect(calibrationNow(nothing)).toBe('None: straight-line miles are used as is');
+    expect(calibrationNow(nothing)).toBe('None: straight-line miles are used');
   });
 
   it('tells road from straight lines', () => {

@@ -13,13 +13,13 @@ export const KIND_LABELS: Record<StatementKind, { act: string; words: string; re
   qualification: {
     act: 'State qualification',
     words: 'Whether the vehicle is on the return, regardless of its axles and weight.',
-    reason: 'For example: pulls a trailer over 26,000 lb',
+    reason: 'For example, pulls a trailer over 26,000 lb',
   },
   calibration: {
     act: 'State calibration',
     words:
-      'Without an odometer, miles are straight lines between positions, which are shorter than the road.',
-    reason: 'For example: the run that was measured',
+      'Without an odometer, miles are straight lines between locations, which are shorter than the road.',
+    reason: 'For example, the route that was measured',
   },
 };
 
@@ -59,12 +59,12 @@ export function qualificationNow(
 }
 
 function ownText(own: OwnFacts | null): string {
-  if (own === null) return 'As the vehicle itself says';
+  if (own === null) return 'As set on the vehicle';
   if (own.iftaQualifiedOverride !== null) {
     return `${own.iftaQualifiedOverride ? 'Yes' : 'No'}, as set on the vehicle`;
   }
   const byBuild = isIftaQualifiedByBuild(own);
-  if (byBuild === null) return 'Unknown, axles and weight are missing';
+  if (byBuild === null) return 'Unknown, axles and weight missing';
   return `${byBuild ? 'Yes' : 'No'}, by axles and weight`;
 }
 
@@ -75,7 +75,7 @@ export function qualifiesNow({ statement }: InForce<VehicleStatement>, own: OwnF
 }
 
 export function calibrationNow({ statement, sinceDate }: InForce<VehicleStatement>): string {
-  if (statement === null) return `None: straight-line miles are used as is${since(sinceDate)}`;
+  if (statement === null) return `None: straight-line miles are used${since(sinceDate)}`;
   return `${valueText(statement)}${since(sinceDate)}${until(statement)}`;
 }
 
@@ -86,6 +86,6 @@ export function filedText(quarters: readonly string[]): string | null {
   const last = others.pop();
   const named = last === undefined ? first : `${[first, ...others].join(', ')} and ${last}`;
   return quarters.length === 1
-    ? `${named} is finalized. The filed return stays as it is: this counts as newer data, and an amendment takes it in.`
-    : `${named} are finalized. The filed returns stay as they are: this counts as newer data, and an amendment of each takes it in.`;
+    ? `${named} is finalized. The filed return does not change. This counts as newer data until you amend.`
+    : `${named} are finalized. The filed returns do not change. This counts as newer data until you amend them.`;
 }

@@ -24,13 +24,13 @@ export function StatementList({ statements, inForce, mayChange }: StatementListP
   const [asked, ask] = useState<VehicleStatement | null>(null);
   return (
     <>
-      <ul className={styles.list} aria-label="Statements about this vehicle">
+      <ul className={styles.list} aria-label="Qualification and calibration">
         {statements.map((statement) => (
           <li key={statement.id} className={styles.statement}>
             <div className={styles.said}>
               <span className={styles.value}>
                 {valueText(statement)}, {spanText(statement)}
-                {inForce.has(statement.id) && <Chip tone="ok">Holds today</Chip>}
+                {inForce.has(statement.id) && <Chip tone="ok">In effect today</Chip>}
               </span>
               <span>{statement.reason}</span>
               <span className={styles.words}>
@@ -40,7 +40,7 @@ export function StatementList({ statements, inForce, mayChange }: StatementListP
             </div>
             {mayChange && (
               <IconButton
-                label={`Take back: ${valueText(statement)}, ${spanText(statement)}`}
+                label={`Withdraw: ${valueText(statement)}, ${spanText(statement)}`}
                 icon={<IconTrash size={16} stroke={1.7} />}
                 hasPopup="dialog"
                 onClick={() => ask(statement)}
@@ -64,17 +64,17 @@ function StatementRemoval({ statement, onClose }: StatementRemovalProps) {
   const { id: orgId } = useOrganization();
   const filed = useFiledText(statement);
   const { id, kind, vehicle } = statement;
-  const words = `${vehicle.unitNumber}: ${valueText(statement).toLowerCase()}, ${spanText(statement)}. Its days revert to what else applies. The activity log keeps the statement and its reason.`;
+  const words = `${vehicle.unitNumber}: ${valueText(statement).toLowerCase()}, ${spanText(statement)}. Those days go back to the other settings. The activity log keeps the entry and its reason.`;
   return (
     <RemovalDialog
-      title={`Take this ${kind} back?`}
+      title={`Withdraw this ${kind}?`}
       words={[words, filed].filter(Boolean).join(' ')}
-      action="Take back"
+      action="Withdraw"
       remove={async (query) => {
         await call(removeVehicleStatement, { params: { orgId, id }, query });
         onClose();
       }}
-      done={`The ${kind} of ${vehicle.unitNumber} was withdrawn`}
+      done={`${vehicle.unitNumber}: ${kind} withdrawn`}
       onClose={onClose}
     />
   );

@@ -58,7 +58,7 @@ export function CrossingsView({ query, timeZone, search, onChange }: TravelViewP
           rowId={keyOf}
           onOpen={(crossing) => onChange({ at: keyOf(crossing) === search.at ? undefined : keyOf(crossing) })}
           {...(search.at && { openRowId: search.at })}
-          empty={<EmptyState message="The selected vehicles crossed no borders in this period." />}
+          empty={<EmptyState message="No border crossings for these vehicles in this period." />}
         />
       }
       map={
@@ -72,7 +72,7 @@ export function CrossingsView({ query, timeZone, search, onChange }: TravelViewP
           isFlush
         >
           <TravelMap
-            label="Map of the border crossings, which are also in the list."
+            label="Map of border crossings. The list shows the same crossings."
             marks={marks}
             route={route}
             focus={selected}

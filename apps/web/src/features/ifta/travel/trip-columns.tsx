@@ -14,7 +14,7 @@ function Moment({ at, place }: { readonly at: string; readonly place: string | n
   return (
     <span className={styles.twoLines}>
       <span>{at}</span>
-      <span className={styles.quiet}>{place ?? 'Place not known'}</span>
+      <span className={styles.quiet}>{place ?? 'Unknown location'}</span>
     </span>
   );
 }

@@ -70,7 +70,7 @@ export function TripsView({ query, timeZone, search, onChange }: TravelViewProps
           isFlush
         >
           <TravelMap
-            label="Map of the trips, which are also in the list."
+            label="Map of trips. The list shows the same trips."
             marks={marks}
             route={route}
             onSelect={(key) => onChange({ at: key })}

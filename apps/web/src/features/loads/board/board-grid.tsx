@@ -1,7 +1,9 @@
 import type { LoadBoard } from '@longhaul/contract';
 import { dateAt } from '@longhaul/units';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useState } from 'react';
+import { SkipToTable } from '../../../components/row-focus/skip-to-table.tsx';
+import { useRowFocus } from '../../../components/row-focus/use-row-focus.ts';
 import { weekdayOf } from '../../../format/calendar-day.ts';
 import { formatTime } from '../../../format/date.ts';
 import styles from './board.module.css';
@@ -29,16 +31,20 @@ interface BoardGridProps {
 /** A row a truck, over as many days as fit. */
 export function BoardGrid({ board, trucks, now, chosen, proposals, onPick, onDrop, onOpen }: BoardGridProps) {
   const { ref, width } = useElementSize();
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const { rowsProps } = useRowFocus({ rowCount: trucks.length, isOneTabStop: true });
   const window = boardWindow(board, Math.max(120, width - TRUCK_PX));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={ref} className={styles.board} aria-label="Trucks" tabIndex={0}>
+    <section ref={useMergedRef(ref, setFrame)} className={styles.board} aria-label="Trucks" tabIndex={0}>
+      <SkipToTable frame={frame} />
       <DaysHead {...{ window, now }} timeZone={board.timeZone} />
       {width > 0 && (
-        <ul className={styles.rows}>
-          {trucks.map((truck) => (
+        <ul className={styles.rows} {...rowsProps}>
+          {trucks.map((truck, index) => (
             <TruckRow
               key={truck.row.vehicle.id}
+              index={index}
               {...{ truck, window, now, chosen, proposals, onPick, onDrop, onOpen }}
               timeZone={board.timeZone}
             />
@@ -77,12 +83,15 @@ function DaysHead({ window, now, timeZone }: DaysHeadProps) {
 
 interface TruckRowProps extends Omit<BoardGridProps, 'board' | 'trucks'> {
   readonly truck: BoardTruck;
+  /** In the order of the rows. */
+  readonly index: number;
   readonly window: BoardWindow;
   readonly timeZone: string;
 }
 
 function TruckRow({
   truck,
+  index,
   window,
   now,
   timeZone,
@@ -112,6 +121,7 @@ function TruckRow({
   return (
     <li
       className={styles.row}
+      data-index={index}
       data-fits={found?.kind === 'on-time' || undefined}
       data-chosen={isChosen || undefined}
       data-over={isOver || undefined}
@@ -137,7 +147,7 @@ function TruckRow({
             onClick={() => onPick(vehicle.id)}
           >
             {name}
-            <span className={styles.hidden}>, put the load here</span>
+            <span className={styles.hidden}>, assign the load here</span>
           </button>
         ) : (
           <span className={styles.name}>{name}</span>

@@ -10,7 +10,6 @@ import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
-import { SkipLink } from '../../../components/skip-link/skip-link.tsx';
 import { weekdayOf } from '../../../format/calendar-day.ts';
 import { formatCalendarDate, zoneName } from '../../../format/date.ts';
 import { GroupFilter } from '../../../lists/group-filter.tsx';
@@ -149,7 +148,7 @@ function Board({ board, trucks, search, isPhone, onChange }: BoardProps) {
     return (
       <EmptyState
         icon={<IconTruck size={28} stroke={1.5} />}
-        message={search.group ? 'No truck is in this group.' : 'No trucks yet. Vehicles in use appear here.'}
+        message={search.group ? 'No trucks in this group.' : 'No trucks yet. Active vehicles appear here.'}
       />
     );
   }
@@ -215,9 +214,6 @@ function Board({ board, trucks, search, isPhone, onChange }: BoardProps) {
   }
   return (
     <div className={styles.main}>
-      <SkipLink onSkip={() => document.querySelector<HTMLElement>(`.${styles.board}`)?.focus()}>
-        Skip to the table
-      </SkipLink>
       {rail}
       <div className={styles.trucks}>
         <div className={styles.tools}>
@@ -260,7 +256,7 @@ function bestFirst(trucks: readonly BoardTruck[], order: readonly number[]): Boa
 /** A load in the list of those without a truck, else the one that the Tab key would reach. */
 function focusLoad(loadId: number | null): void {
   const own = document.querySelector<HTMLElement>(`[data-load="${loadId}"]`);
-  (own ?? document.querySelector<HTMLElement>('[data-load][tabindex="0"]'))?.focus();
+  (own ?? document.querySelector<HTMLElement>('[data-load]:not([tabindex])'))?.focus();
 }
 
 function Legend({ hasRests }: { readonly hasRests: boolean }) {

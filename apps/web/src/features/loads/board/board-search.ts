@@ -17,3 +17,11 @@ export const BoardSearch = z.object({
   addLoad: z.boolean().catch(false).default(false),
 });
 export type BoardSearch = z.output<typeof BoardSearch>;
+
+export const boardQuery = ({ from, group }: Pick<BoardSearch, 'from' | 'group'>) => ({
+  ...(from && { from }),
+  ...(group && { groupId: [group] }),
+});
+
+/** Whose hours are asked for beside the board. */
+export const MAX_BOARD_DRIVERS = 500;

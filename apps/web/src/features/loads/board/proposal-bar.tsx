@@ -106,8 +106,8 @@ function Answer({ proposals, truck, now, timeZone }: AnswerProps) {
           {onTimeCount > 0 ? `${countText(onTimeCount, 'truck')} on time` : 'No truck on time'}
         </Chip>
       )}
-      {!hasPlace && <p>A stop of this load has no place on the map. Set a place or town on the load.</p>}
-      {!seesHours && <p>Hours of the driver are not shown to you.</p>}
+      {!hasPlace && <p>A stop on this load has no location. Set a place or town on the load.</p>}
+      {!seesHours && <p>You don’t have permission to see driver hours.</p>}
       {truck && (
         <p className={styles.best}>
           {isBest && (onTimeCount > 0 ? 'Best: ' : seesHours ? 'Least late: ' : 'Nearest: ')}

@@ -1,9 +1,9 @@
 import type { LoadBoard } from '@longhaul/contract';
 import { dateAt } from '@longhaul/units';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CountBadge } from '../../../components/chip/chip.tsx';
-import { rowOfKey } from '../../../components/data-table/row-keys.ts';
 import { SearchField } from '../../../components/field/search-field.tsx';
+import { useRowFocus } from '../../../components/row-focus/use-row-focus.ts';
 import { weekdayOf } from '../../../format/calendar-day.ts';
 import { formatTime } from '../../../format/date.ts';
 import { useMeasures } from '../../../session/measures.ts';
@@ -37,12 +37,10 @@ export function UnassignedRail({
   onOpen,
 }: UnassignedRailProps) {
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
   const days = useMemo(() => byPickupDay(loads, text, timeZone), [loads, text, timeZone]);
   const shown = days.flatMap(([, some]) => some);
   const today = dateAt(now, timeZone);
-  const tabStop = Math.min(active, shown.length - 1);
+  const { rowsProps } = useRowFocus({ rowCount: shown.length, isOneTabStop: true });
   return (
     <section className={styles.rail} aria-label="Loads to assign">
       <div className={styles.railHead}>
@@ -61,7 +59,7 @@ export function UnassignedRail({
       </div>
       {loads.length === 0 && <p className={styles.quiet}>All loads have a truck.</p>}
       {loads.length > 0 && shown.length === 0 && <p className={styles.quiet}>No load matches.</p>}
-      <div ref={list} className={styles.cards}>
+      <div className={styles.cards} {...rowsProps}>
         {days.map(([day, some]) => (
           <div key={day ?? 'none'} className={styles.day}>
             <h3>
@@ -74,14 +72,6 @@ export function UnassignedRail({
                 {...{ load, now, timeZone, mayAssign, onChoose, onOpen }}
                 index={shown.indexOf(load)}
                 isChosen={load.id === chosenId}
-                isTabStop={shown.indexOf(load) === tabStop}
-                onFocus={setActive}
-                onKey={(event, index) => {
-                  const to = rowOfKey(event.key, index, shown.length);
-                  if (to === undefined) return;
-                  event.preventDefault();
-                  list.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus();
-                }}
               />
             ))}
           </div>
@@ -111,23 +101,9 @@ interface LoadCardProps extends Omit<UnassignedRailProps, 'loads' | 'chosenId'> 
   readonly load: UnassignedLoad;
   readonly index: number;
   readonly isChosen: boolean;
-  readonly isTabStop: boolean;
-  readonly onFocus: (index: number) => void;
-  readonly onKey: (event: KeyboardEvent, index: number) => void;
 }
 
-function LoadCard({
-  load,
-  index,
-  isChosen,
-  isTabStop,
-  timeZone,
-  mayAssign,
-  onChoose,
-  onOpen,
-  onFocus,
-  onKey,
-}: LoadCardProps) {
+function LoadCard({ load, index, isChosen, timeZone, mayAssign, onChoose, onOpen }: LoadCardProps) {
   const { distance, distanceUnit } = useMeasures();
   return (
     <button
@@ -136,11 +112,8 @@ function LoadCard({
       data-index={index}
       data-load={load.id}
       data-late={load.isLate || undefined}
-      tabIndex={isTabStop ? 0 : -1}
       draggable={mayAssign}
       {...(mayAssign && { 'aria-pressed': isChosen })}
-      onFocus={() => onFocus(index)}
-      onKeyDown={(event) => onKey(event, index)}
       onDragStart={(event) => {
         event.dataTransfer.setData(DRAGGED, String(load.id));
         event.dataTransfer.effectAllowed = 'move';

@@ -12,12 +12,11 @@ import { useMemo } from 'react';
 import { queryOf, stateOf } from '../../../api/query-cache.ts';
 import { lateText, useArrivals } from '../../../records/arrivals.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
-import type { BoardSearch } from './board-search.ts';
+import { type BoardSearch, boardQuery, MAX_BOARD_DRIVERS } from './board-search.ts';
 
 const REFRESH_MS = 60_000;
 /** As the availability page: both show the same hours. */
 const HOURS_REFRESH_MS = 30_000;
-const MAX_DRIVERS = 500;
 const DAY_MS = 24 * 3_600_000;
 
 /** A truck of the board with what its driver has left, and where it is expected. */
@@ -31,19 +30,20 @@ export interface BoardTruck {
 }
 
 /** The board, arrivals and hours, asked for at once; hours and arrivals are drawn in when they come. */
-export function useBoard({ from, group }: Pick<BoardSearch, 'from' | 'group'>) {
+export function useBoard(search: Pick<BoardSearch, 'from' | 'group'>) {
   const { id: orgId, timeZone } = useOrganization();
   const seesHours = hasPermission(useCurrentUser(), 'AVAILABILITY_LIST');
   const board = useQuery({
-    ...queryOf(getLoadBoard, {
-      params: { orgId },
-      query: { ...(from && { from }), ...(group && { groupId: [group] }) },
-    }),
+    ...queryOf(getLoadBoard, { params: { orgId }, query: boardQuery(search) }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
   const drivers = useQuery({
-    ...queryOf(listAvailability, { params: { orgId }, query: { size: MAX_DRIVERS }, isBackground: true }),
+    ...queryOf(listAvailability, {
+      params: { orgId },
+      query: { size: MAX_BOARD_DRIVERS },
+      isBackground: true,
+    }),
     enabled: seesHours,
     refetchInterval: HOURS_REFRESH_MS,
   });

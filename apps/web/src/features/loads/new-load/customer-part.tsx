@@ -45,7 +45,7 @@ export function CustomerPart({ form }: { readonly form: NewLoadFormReturn }) {
         <div className={styles.boxHead}>
           <b>New customer</b>
           {isFirst ? (
-            <span className={styles.words}>Terms and contacts can wait.</span>
+            <span className={styles.words}>You can add terms and contacts later.</span>
           ) : (
             <Button
               variant="subtle"

@@ -44,7 +44,7 @@ export function NewLoadDrawer({ onClose }: { readonly onClose: () => void }) {
     mutationFn: ({ body }: Awaited<ReturnType<typeof readNewLoad>>) =>
       call(createLoad, { params: { orgId }, body }),
     invalidates: [...LOAD_QUERIES, listCustomers, listPlaces, listPlacesOnMap],
-    toast: ({ reference }) => `${reference} was added`,
+    toast: ({ reference }) => `${reference} added`,
   });
   const form = useContractForm({
     schema: NewLoadForm,

@@ -86,7 +86,7 @@ export async function readNewLoad(values: NewLoadForm, { places }: Known) {
         problems[`${path}.where`] =
           stop.where.trim() === ''
             ? 'Where is a required field'
-            : 'No town or place found. Enter a town with its state, a ZIP code or a place of yours';
+            : 'No town or place found. Enter a town and state, a ZIP code or one of your places';
         return null;
       }
       const zone = await zoneAt(found);

@@ -84,7 +84,7 @@ export function StopPart({ form, index, found, places, mayAddPlaces, onRemove }:
         </div>
         {canBePlace && (
           <CheckboxField
-            label="Save as a place, so that arrivals are recorded automatically"
+            label="Save as a place to record arrivals automatically"
             checked={stop.isPlace}
             onChange={({ currentTarget: { checked } }) => {
               form.setValue(`${path}.isPlace`, checked, { shouldDirty: true });
@@ -113,7 +113,7 @@ export function StopPart({ form, index, found, places, mayAddPlaces, onRemove }:
             </FormRow>
             <p className={styles.words}>
               The place is a circle around {found.name}. Move it to the dock on the Places page for exact
-              times.
+              arrival times.
             </p>
           </div>
         )}

@@ -63,8 +63,7 @@ export function SummaryPart({ form, found, also }: SummaryPartProps) {
       {way && (
         <p className={styles.words}>
           {roadsText(way)}
-          {arrivesAt !== null &&
-            ' The arrival is for a driver rested for 10 hours, with legal breaks and rests.'}
+          {arrivesAt !== null && ' Assumes a driver fresh off a 10-hour reset, with legal breaks and rests.'}
         </p>
       )}
       {isPriced && (

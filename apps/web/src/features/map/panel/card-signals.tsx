@@ -39,7 +39,7 @@ export function CardSignals({ readings, faultCodes, units }: CardSignalsProps) {
         </dl>
       )}
       {faultCodes.length > 0 && (
-        <ul className={styles.faults} aria-label="Fault codes of the last 7 days">
+        <ul className={styles.faults} aria-label="Fault codes, last 7 days">
           {faultCodes.map((fault) => (
             <li key={`${fault.spn} ${fault.fmi}`}>
               <IconEngine size={16} stroke={1.7} aria-hidden="true" />

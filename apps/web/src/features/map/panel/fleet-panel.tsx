@@ -170,7 +170,7 @@ function NothingFound({ isFleetEmpty, onClear }: { isFleetEmpty: boolean; onClea
     return (
       <EmptyState
         icon={<IconTruckOff size={28} stroke={1.5} />}
-        message="No vehicles yet. They will appear here once you add one."
+        message="No vehicles yet. Add one to see it here."
         action={
           canOpen(user, ADD_TRUCK) && (
             <ButtonLink to={ADD_TRUCK} size="sm">

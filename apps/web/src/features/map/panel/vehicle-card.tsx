@@ -2,10 +2,11 @@ import { type AssetSummary, getAsset, hasPermission } from '@longhaul/contract';
 import { compassName, signedDirection } from '@longhaul/geo';
 import { IconMapPin, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { queryOf } from '../../../api/query-cache.ts';
 import { StatusChip } from '../../../components/chip/status-chip.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
+import { SkipLink } from '../../../components/skip-link/skip-link.tsx';
 import { formatAge, formatSpan } from '../../../format/span.ts';
 import {
   distanceUnit,
@@ -47,6 +48,7 @@ interface VehicleCardProps {
 export function VehicleCard({ fleet, assetId, units, onClose, actions }: VehicleCardProps) {
   useTick(500);
   useEscape(onClose);
+  const card = useRef<HTMLElement>(null);
   const [isFolded, setFolded] = useState(() => window.matchMedia(FEW_PIXELS).matches);
   const { id: orgId } = useOrganization();
   const canRead = hasPermission(useCurrentUser(), 'ASSET_READ');
@@ -60,10 +62,13 @@ export function VehicleCard({ fleet, assetId, units, onClose, actions }: Vehicle
   const facts = fleet.facts(assetId);
   return (
     <section
+      ref={card}
       className={`${panelStyles.panel} ${styles.card}`}
       aria-label={`Vehicle ${asset.unitNumber}`}
+      tabIndex={-1}
       data-folded={isFolded || undefined}
     >
+      <SkipLink onSkip={() => card.current?.focus()}>{`Skip to vehicle ${asset.unitNumber}`}</SkipLink>
       <button
         type="button"
         className={styles.grab}

@@ -124,7 +124,7 @@ export function VehicleList(props: VehicleListProps) {
       </div>
       {isPrinting && assets.length > MAX_ON_PAPER && (
         <p className={styles.more} role="presentation">
-          {(assets.length - MAX_ON_PAPER).toLocaleString('en-US')} more are not printed.
+          {(assets.length - MAX_ON_PAPER).toLocaleString('en-US')} more not printed.
         </p>
       )}
     </div>

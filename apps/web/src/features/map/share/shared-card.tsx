@@ -67,7 +67,7 @@ export function SharedCard({ vehicle, isLost, isOutdated, now }: SharedCardProps
       </div>
       <p className={styles.end}>
         <IconClock size={14} stroke={1.7} aria-hidden="true" />
-        {endsAtArrival ? `Ends at arrival, at the latest ${end}` : `Ends ${end}`}
+        {endsAtArrival ? `Ends on arrival, or ${end} at the latest` : `Ends ${end}`}
       </p>
     </section>
   );
@@ -93,11 +93,11 @@ function Movement({
 function Notice({ vehicle: { position }, isLost, isOutdated, now }: SharedCardProps) {
   const age = position && timeAgo(new Date(position.at), now);
   let words: string | null = null;
-  if (isLost && age) words = `The server cannot be reached. This is where the vehicle was ${age}.`;
-  else if (isLost) words = 'The server cannot be reached.';
+  if (isLost && age) words = `Can’t reach the server. Last location from ${age}.`;
+  else if (isLost) words = 'Can’t reach the server.';
   else if (age === null)
-    words = 'The vehicle has not reported since the link was made. It appears here when it does.';
-  else if (isOutdated) words = `No signal for a while: this is where the vehicle was ${age}.`;
+    words = 'The vehicle has not reported since this link was created. It appears here when it does.';
+  else if (isOutdated) words = `No recent signal. Last location from ${age}.`;
   return <div role="status">{words && <p className={styles.notice}>{words}</p>}</div>;
 }
 
@@ -133,7 +133,7 @@ function Arrival({ vehicle, now }: { vehicle: Live; now: Date }) {
       </div>
       <Progress arrival={arrival} destination={destination.name} timeZone={vehicle.timeZone} />
       <p className={styles.basis}>
-        {`Estimate by road, no traffic${arrival.isByHours ? ', with the breaks and rests the driver needs' : ''}`}
+        {`Estimate by road, no traffic${arrival.isByHours ? ', including the driver’s required breaks and rests' : ''}`}
         {position?.isMoving ? '.' : ', as if the vehicle left now.'} Roads: {arrival.way.attribution}.
       </p>
     </div>

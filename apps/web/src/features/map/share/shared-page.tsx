@@ -62,7 +62,7 @@ function LivePage({ vehicle, isLost, serverAheadMs }: LivePageProps) {
     >
       <main className={styles.main}>
         <MapView
-          label={`Map with vehicle ${unitNumber}. What it shows is also in words beside it.`}
+          label={`Map with vehicle ${unitNumber}. The same details are listed beside it.`}
           // Whoever opens a link has not chosen to tell the makers of a street style.
           streetMap={settings && (settings.streetMap?.kind === 'tiles' ? settings.streetMap : null)}
           isSplitOnPhone
@@ -101,12 +101,12 @@ function LiveStatus({ vehicle: { position }, isLost, isOutdated, now }: LiveStat
 }
 
 const ENDS: Record<(typeof SHARE_ENDS)[number], { title: string; words: (when: string) => string }> = {
-  expired: { title: 'This link has ended', words: (when) => `It was good until ${when}.` },
-  revoked: { title: 'This link was revoked', words: (when) => `It was ended on ${when}.` },
+  expired: { title: 'This link has ended', words: (when) => `It expired ${when}.` },
+  revoked: { title: 'This link was revoked', words: (when) => `It was revoked ${when}.` },
   arrived: { title: 'The vehicle has arrived', words: (when) => `The link ended on arrival, ${when}.` },
   withdrawn: {
     title: 'This link has ended',
-    words: (when) => `The vehicle has not been in use since ${when}.`,
+    words: (when) => `The vehicle has been inactive since ${when}.`,
   },
 };
 
@@ -119,7 +119,7 @@ function EndedPage({ reason, endedAt, organizationName, timeZone }: Ended) {
         <IllustrationPage
           kind="under-development"
           title={title}
-          message={`${words(when)} If you still need to know where the vehicle is, ask ${organizationName} for a new link.`}
+          message={`${words(when)} If you still need the vehicle’s location, ask ${organizationName} for a new link.`}
           action={null}
         />
       </main>
@@ -133,8 +133,8 @@ function WrongLinkPage() {
       <main className={styles.words}>
         <IllustrationPage
           kind="not-found"
-          title="There is no such link"
-          message="Part of the address may be missing. Open the link again as it was sent to you, or copy all of it."
+          title="Link not found"
+          message="Part of the address may be missing. Open the link again from your message, or copy the whole address."
           action={<Button onClick={() => window.location.reload()}>Try again</Button>}
         />
       </main>

@@ -141,7 +141,7 @@ export function DefaultFields({ form, organization }: Fields & { readonly organi
         <FirstDay
           form={form}
           name="timeZoneFrom"
-          words="The next day if left empty. Days before it keep their time zone, and the day before it is longer or shorter once. Miles, fuel tax and performance are counted again from there."
+          words="If blank, the next day. Earlier days keep their time zone, and the day before is longer or shorter once. Miles, fuel tax and performance are recalculated from that day."
         />
       )}
       <TimeZones form={form} organization={organization} />
@@ -152,7 +152,7 @@ export function DefaultFields({ form, organization }: Fields & { readonly organi
           render={({ field }) => (
             <SelectField
               label={LABELS.defaultRuleSet}
-              description="For drivers added from now on"
+              description="For new drivers"
               data={RULE_SETS.map((value) => ({ value, label: RULE_SET_LABELS[value] }))}
               error={errors.defaultRuleSet?.message}
               {...field}
@@ -161,7 +161,7 @@ export function DefaultFields({ form, organization }: Fields & { readonly organi
         />
         <TextField
           label={LABELS.dayStartsAt}
-          description="At the home terminal, 24-hour clock"
+          description="24-hour clock, home terminal time"
           placeholder="00:00"
           error={errors.dayStartsAt?.message}
           {...register('dayStartsAt')}
@@ -171,7 +171,7 @@ export function DefaultFields({ form, organization }: Fields & { readonly organi
         <FirstDay
           form={form}
           name="dayStartsFrom"
-          words="A day that no driver has begun; the next one if left empty. Days before it keep their start, and the day before it is longer or shorter once."
+          words="A day no driver has started. If blank, the next one. Earlier days keep their start time, and the day before is longer or shorter once."
         />
       )}
       <DayStarts form={form} organization={organization} />
@@ -181,7 +181,7 @@ export function DefaultFields({ form, organization }: Fields & { readonly organi
         render={({ field: { value, onChange } }) => (
           <SwitchRow
             title={LABELS.isSetupHidden}
-            words="The checklist on the dashboard and the map, until all of it is done"
+            words="The checklist on the dashboard and the map, until it’s complete"
             isOn={!value}
             onChange={(isOn) => onChange(!isOn)}
           />

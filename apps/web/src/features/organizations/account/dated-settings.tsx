@@ -62,7 +62,7 @@ function DatedSetting({ form, organization, items, label, endpoint, field }: Set
       await reloadUser();
     },
     invalidates: [getOrganization],
-    toast: 'The change was withdrawn',
+    toast: 'Change withdrawn',
   });
   if (items.length < 2) return null;
   return (

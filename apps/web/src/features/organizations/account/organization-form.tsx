@@ -33,7 +33,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
       reset(valuesOf(saved));
       await queryClient.invalidateQueries({ queryKey: [getOrganization.name] });
       await reloadUser();
-      showToast('The account was saved');
+      showToast('Account saved');
     },
     onError: (error) => showServerFields(error, { setError, getValues }),
   });
@@ -57,7 +57,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
           <Card title="Defaults">
             <DefaultFields form={form} organization={organization} />
           </Card>
-          <Card title="Canada and states" facts="Hours-of-service rules besides the federal ones">
+          <Card title="Canada and states" facts="Hours-of-service rules beyond the US federal rules">
             <ZoneFields form={form} />
           </Card>
           <Card title="Thresholds" facts="Applied from now on">

@@ -32,7 +32,7 @@ export const LABELS: Record<keyof AccountForm, string> = {
   homeZone: 'New drivers start in',
   zoneRuleSets: 'Default rule sets of other zones',
   dayStartsAt: '24-hour day starts at',
-  dayStartsFrom: 'From which day of the log on',
+  dayStartsFrom: 'First log day',
   idleAfterMinutes: 'Idle after, minutes',
   stopAfterMinutes: 'Stop after, minutes',
   outdatedAfterMinutes: 'Outdated after, minutes',

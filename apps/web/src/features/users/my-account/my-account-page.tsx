@@ -86,12 +86,12 @@ function ThemeCard() {
       {canToggle ? (
         <SwitchRow
           title="Dark theme"
-          words="Kept in this browser."
+          words="Saved in this browser."
           isOn={scheme === 'dark'}
           onChange={toggle}
         />
       ) : (
-        <p>The dark theme is switched off on this server.</p>
+        <p>The dark theme is turned off on this server.</p>
       )}
     </Card>
   );

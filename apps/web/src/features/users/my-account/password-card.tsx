@@ -37,7 +37,7 @@ export function PasswordCard({ login }: { login: string }) {
     onSuccess: async () => {
       reset(EMPTY);
       await queryClient.invalidateQueries({ queryKey: [listSessions.name] });
-      showToast('Your password was changed');
+      showToast('Password changed');
     },
     onError: (error) => showServerFields(error, { setError, getValues }),
   });

@@ -82,7 +82,7 @@ export function ProfileCard({ user }: { user: UserDetail }) {
     onSuccess: async (saved) => {
       reset(valuesOf(saved));
       await onChange();
-      showToast('Your profile was saved');
+      showToast('Profile saved');
     },
     onError: (error) => showServerFields(error, { setError, getValues }),
   });
@@ -90,7 +90,7 @@ export function ProfileCard({ user }: { user: UserDetail }) {
   const fixed = { disabled: !isFree };
   const zones = useTimeZoneOptions(
     watch('timeZone'),
-    `As the organization, ${zoneInForce(organization.timeZone, Date.now())}`,
+    `Organization default, ${zoneInForce(organization.timeZone, Date.now())}`,
   );
   const isEmailChanged = isFree && watch('email') !== (user.email ?? '');
 
@@ -163,7 +163,7 @@ export function ProfileCard({ user }: { user: UserDetail }) {
             <SelectField
               label={LABELS.units}
               data={[
-                { value: LIKE_ORGANIZATION, label: `As the organization, ${organization.units}` },
+                { value: LIKE_ORGANIZATION, label: `Organization default, ${organization.units}` },
                 { value: 'imperial', label: UNIT_NAMES.imperial },
                 { value: 'metric', label: UNIT_NAMES.metric },
               ]}

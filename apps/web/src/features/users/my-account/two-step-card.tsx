@@ -131,7 +131,7 @@ export function Apps({ state, onDone }: { readonly state: TwoStep; readonly onDo
             });
           }}
           onClose={() => setAsked(null)}
-          onDone={({ recoveryCodes }) => void finish(recoveryCodes, 'The passkey was added')}
+          onDone={({ recoveryCodes }) => void finish(recoveryCodes, 'Passkey added')}
         />
       )}
       {asked?.act === 'remove' && (
@@ -147,13 +147,13 @@ export function Apps({ state, onDone }: { readonly state: TwoStep; readonly onDo
       )}
       {asked?.act === 'codes' && (
         <ProofDialog
-          title="Make new recovery codes?"
-          words="The earlier codes stop working."
-          action="Make codes"
+          title="Create new recovery codes?"
+          words="The old codes stop working."
+          action="Create codes"
           state={state}
           send={(proof) => call(makeRecoveryCodes, { body: proof })}
           onClose={() => setAsked(null)}
-          onDone={({ recoveryCodes }) => void finish(recoveryCodes, 'New recovery codes were made')}
+          onDone={({ recoveryCodes }) => void finish(recoveryCodes, 'New recovery codes created')}
         />
       )}
       {codes && (
@@ -178,7 +178,7 @@ function requiredText({ requiredFrom }: TwoStep): string {
   const words = 'Off. Anyone who has your password can sign in as you.';
   if (requiredFrom === null) return words;
   return Date.parse(requiredFrom) <= Date.now()
-    ? 'Your organization requires it. Set it up to go on.'
+    ? 'Your organization requires it. Set it up to continue.'
     : `${words} Required from ${formatDate(new Date(requiredFrom), ownZone)} on.`;
 }
 
@@ -245,12 +245,12 @@ function ConfirmApp({
         <CopyField label="Or type this key into the app" value={begun.secret} />
         <TextField
           label="Code"
-          description="The 6 digits that the app shows now."
+          description="The 6 digits the app shows now."
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
-          {...(problem && { error: withLabel(problem, 'The code') })}
+          {...(problem && { error: withLabel(problem, 'Code') })}
         />
         {confirm.error && problem === undefined && <p role="alert">{confirm.error.message}</p>}
         <button type="submit" hidden />
@@ -272,12 +272,12 @@ function RecoveryCodes({
       onClose={onClose}
       footer={
         <Button variant="filled" onClick={onClose}>
-          I kept them
+          I saved them
         </Button>
       }
     >
       <p>
-        Each signs you in once when you do not have your phone. They cannot be shown again: print or keep
+        Each code signs you in once if you don’t have your phone. They won’t be shown again. Print or save
         them.
       </p>
       <ul className={styles.codes}>

@@ -9,7 +9,6 @@ import { overText } from '@longhaul/hos';
 import { odometerReading } from '@longhaul/units';
 import { type TerminalClock, terminalClock } from './clock.ts';
 import { CONTENT_WIDTH, line, type Measure, PAGE, type Page, text } from './drawing.ts';
-import { wrapText } from './fit-text.ts';
 import { type Flow, flowPages } from './flow.ts';
 import { gridHeight, gridMarks } from './grid.ts';
 import { factRows, headerMarks, titleHeight } from './header.ts';
@@ -22,7 +21,8 @@ import {
   sequenceText,
   shortDate,
 } from './labels.ts';
-import { type Column, placeHeading, placeTable } from './table.ts';
+import { placePriorHours } from './prior-hours.ts';
+import { type Column, placeHeading, placeNote, placeTable } from './table.ts';
 
 export type SheetOptions = { measure: Measure; withViolations: boolean };
 
@@ -44,6 +44,7 @@ export function daySheet(log: HosLog, { measure, withViolations }: SheetOptions)
     flow.place(height, (top) => headerMarks(log, clock, measure, top));
     flow.place(gridHeight, (top) => gridMarks({ log, clock, top, withViolations, measure }));
     placeCertification(flow, log, clock);
+    placePriorHours(flow, log, clock);
     placeEvents(flow, log, clock);
     if (withViolations) placeViolations(flow, log, clock);
     placeChanges(flow, log, clock);
@@ -163,11 +164,4 @@ function placeCertification(flow: Flow, log: HosLog, clock: TerminalClock): void
     line([PAGE.margin + 290, top + 32], [PAGE.margin + 400, top + 32]),
     text(PAGE.margin + 290, top + 35, 'Date', { size: 6.5, ink: 'grey' }),
   ]);
-}
-
-function placeNote(flow: Flow, content: string): void {
-  const lines = wrapText(content, { width: CONTENT_WIDTH, size: 8.5, measure: flow.measure });
-  flow.place(lines.length * 11 + 4, (top) =>
-    lines.map((part, index) => text(PAGE.margin, top + 4 + index * 11, part, { size: 8.5 })),
-  );
 }

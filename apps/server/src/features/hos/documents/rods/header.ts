@@ -72,7 +72,7 @@ export function factRows(log: HosLog, clock: TerminalClock): Fact[][] {
 function claimRows(log: HosLog, clock: TerminalClock): Fact[][] {
   const facts = log.exceptions.map(({ kind, from, until, place, form }): Fact => {
     const end = until === null ? 'the end of the shift' : clock.timeOn(log, until);
-    const noTimes = form === 'whole-day' ? 'whole day, old form' : 'without times, not counted';
+    const noTimes = form === 'whole-day' ? 'whole day, old format' : 'without times, not counted';
     const times = from === null ? noTimes : `${clock.timeOn(log, from)} to ${end}`;
     return { label: kind, value: [times, place].filter(Boolean).join(', '), span: 2 };
   });

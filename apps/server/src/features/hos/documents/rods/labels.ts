@@ -27,7 +27,7 @@ const RECORD_STATUS_LABELS = {
 const EDIT_LABELS = {
   'driver-edit': 'Edit by the driver',
   proposal: 'Proposal by the carrier',
-  'assumed-driving': 'Unidentified driving taken over',
+  'assumed-driving': 'Unidentified driving accepted',
   'given-driving': 'Driving reassigned to the co-driver',
   'taken-driving': 'Driving reassigned from the co-driver',
 } as const satisfies Record<HosEdit['kind'], string>;

@@ -48,6 +48,52 @@ describe('the sheet of a day', () => {
     );
   });
 
+  it('has the hours that the driver stated before the first entry by day, and says when the cycle is not known', () => {
+    const prior = { until: '2026-09-04', dates: ['2026-09-03', '2026-09-04'] };
+    const stated = {
+      until: '2026-09-04',
+      days: [
+        { date: '2026-09-03', onDutyMinutes: 570 },
+        { date: '2026-09-04', onDutyMinutes: 0 },
+      ],
+      relievedAt: '2026-09-03T22:00:00Z',
+      statedAt: '2026-09-04T11:00:00Z',
+      statedBy: { id: sampleLog().driver.id, name: 'María José Núñez' },
+    };
+    const [told] = pagesOf({ ...sampleLog(), priorHours: { ...prior, isCycleKnown: true, stated } });
+    expect(texts(told!)).toEqual(
+      expect.arrayContaining([
+        'On-duty hours before the first entry, as stated by the driver, 49 CFR 395.8(j)(2)',
+        '09/03',
+        '9:30',
+        'Last relieved from duty 09/03/26 17:00 UTC-5. Stated by the driver 09/04/26 06:00 UTC-5.',
+      ]),
+    );
+    const byOffice = { ...stated, relievedAt: null, statedBy: { id: 99, name: 'Olga Office' } };
+    const [entered] = pagesOf({
+      ...sampleLog(),
+      priorHours: { ...prior, isCycleKnown: true, stated: byOffice },
+    });
+    expect(texts(entered!)).toContain(
+      'No work on these days. From the driver’s signed statement, entered by Olga Office 09/04/26 06:00 UTC-5.',
+    );
+    const [unknown] = pagesOf({
+      ...sampleLog(),
+      priorHours: { ...prior, isCycleKnown: false, stated: null },
+    });
+    expect(texts(unknown!)).toEqual(
+      expect.arrayContaining([
+        'Cycle: not known',
+        'The first entry of this log is on 09/04/26. The on-duty hours before it have not been stated.',
+      ]),
+    );
+    const [restarted] = pagesOf({
+      ...sampleLog(),
+      priorHours: { ...prior, isCycleKnown: true, stated: null },
+    });
+    expect(texts(restarted!).join()).not.toMatch(/not known|before the first entry/);
+  });
+
   it('tells what s. 82 asks for of a day in Canada, each set with its text, and what was not read in full', () => {
     const rules = {
       sets: [

@@ -19,6 +19,14 @@ export function placeHeading(flow: Flow, title: string): void {
   ]);
 }
 
+/** A sentence, as wide as the page. */
+export function placeNote(flow: Flow, content: string): void {
+  const lines = wrapText(content, { width: CONTENT_WIDTH, size: 8.5, measure: flow.measure });
+  flow.place(lines.length * 11 + 4, (top) =>
+    lines.map((part, index) => text(PAGE.margin, top + 4 + index * 11, part, { size: 8.5 })),
+  );
+}
+
 /** A heading and rows of cells that wrap; the titles are repeated on top of each page that the table reaches. */
 export function placeTable<Row>(
   flow: Flow,

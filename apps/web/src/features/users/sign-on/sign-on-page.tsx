@@ -1,32 +1,35 @@
 import {
+  getSignOn,
   getTwoStep,
   getTwoStepPolicy,
   hasPermission,
   type OrganizationTwoStep,
+  type SignOn,
   setTwoStepPolicy,
   type TwoStepPolicy,
 } from '@longhaul/contract';
 import { Button, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/api.ts';
-import { queryOf, stateOf } from '../../api/query-cache.ts';
-import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
-import { Card } from '../../components/card/card.tsx';
-import { DataState } from '../../components/data-state/data-state.tsx';
-import { DateField } from '../../components/date-field/date-field.tsx';
-import { Page } from '../../components/page/page.tsx';
+import { call } from '../../../api/api.ts';
+import { queryOf, stateOf } from '../../../api/query-cache.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
+import { Card } from '../../../components/card/card.tsx';
+import { Chip } from '../../../components/chip/chip.tsx';
+import { DataState } from '../../../components/data-state/data-state.tsx';
+import { DateField } from '../../../components/date-field/date-field.tsx';
+import { Page } from '../../../components/page/page.tsx';
 import {
   INTEGRATIONS_CRUMB,
   ORGANIZATION_CRUMB,
   SETTINGS_CRUMB,
-} from '../../components/page-head/crumbs.tsx';
-import { PageHead } from '../../components/page-head/page-head.tsx';
-import { useCurrentUser, useOrganization } from '../../session/session.ts';
+} from '../../../components/page-head/crumbs.tsx';
+import { PageHead } from '../../../components/page-head/page-head.tsx';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
+import { useProof } from '../use-proof.tsx';
 import { ProvisioningCard } from './provisioning-card.tsx';
-import styles from './sign-on-page.module.css';
-import { SingleSignOnCards } from './single-sign-on.tsx';
-import { useProof } from './use-proof.tsx';
+import { SetupCard } from './setup-card.tsx';
+import styles from './sign-on.module.css';
 
 export function SignOnPage() {
   const { id: orgId } = useOrganization();
@@ -35,10 +38,23 @@ export function SignOnPage() {
     ...queryOf(getTwoStepPolicy, { params: { orgId } }),
     refetchOnMount: 'always',
   });
+  // Domains are confirmed without this page too.
+  const signOn = useQuery({ ...queryOf(getSignOn, { params: { orgId } }), refetchOnMount: 'always' });
   return (
     <Page>
-      <PageHead title="Sign-on" crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB, INTEGRATIONS_CRUMB]} />
-      <SingleSignOnCards />
+      <PageHead
+        title="Sign-on"
+        chips={signOn.data && <StateChip provider={signOn.data.provider} />}
+        crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB, INTEGRATIONS_CRUMB]}
+      />
+      <DataState {...stateOf(signOn)}>
+        {signOn.data && (
+          <>
+            <ReadOnlyNote formerEditors={signOn.data.formerEditors} />
+            <SetupCard stored={signOn.data} />
+          </>
+        )}
+      </DataState>
       <ProvisioningCard />
       <Card
         title="Two-step verification"
@@ -49,6 +65,31 @@ export function SignOnPage() {
         </DataState>
       </Card>
     </Page>
+  );
+}
+
+function StateChip({ provider }: Pick<SignOn, 'provider'>) {
+  if (!provider) return null;
+  if (provider.isOn) return <Chip tone="ok">Single sign-on is on</Chip>;
+  const hasPassed = provider.test?.problem === null && provider.test.isCurrent;
+  return hasPassed ? (
+    <Chip tone="ok">Test passed</Chip>
+  ) : (
+    <Chip tone="neutral">Off until the test passes</Chip>
+  );
+}
+
+/** Why the page cannot be changed, or who could change it before. */
+function ReadOnlyNote({ formerEditors }: Pick<SignOn, 'formerEditors'>) {
+  if (!hasPermission(useCurrentUser(), 'SIGN_ON_UPDATE')) {
+    return <p className={styles.note}>Only administrators can change how people sign in.</p>;
+  }
+  if (formerEditors.length === 0) return null;
+  const names = formerEditors.map(({ name }) => name).join(', ');
+  return (
+    <p className={styles.note}>
+      Only administrators can change sign-on now. {names} had the permission before and can still view it.
+    </p>
   );
 }
 
@@ -71,7 +112,7 @@ function Policy({ stored }: { readonly stored: OrganizationTwoStep }) {
       return withProof(() => call(setTwoStepPolicy, { params: { orgId }, body }));
     },
     invalidates: [getTwoStepPolicy, getTwoStep],
-    toast: 'The policy was saved',
+    toast: 'Policy saved',
   });
   const isChanged = policy !== stored.policy || from !== (stored.from?.slice(0, 10) ?? '');
   return (

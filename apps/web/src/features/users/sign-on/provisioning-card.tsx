@@ -1,15 +1,15 @@
 import { getProvisioning, hasPermission, type Provisioning } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { queryOf, stateOf } from '../../api/query-cache.ts';
-import { Card } from '../../components/card/card.tsx';
-import { Chip } from '../../components/chip/chip.tsx';
-import { CopyField } from '../../components/copy-field/copy-field.tsx';
-import { DataState } from '../../components/data-state/data-state.tsx';
-import { Facts } from '../../components/facts/facts.tsx';
-import { formatDateTime } from '../../format/date.ts';
-import { useCurrentUser, useOrganization } from '../../session/session.ts';
-import styles from './sign-on-page.module.css';
+import { queryOf, stateOf } from '../../../api/query-cache.ts';
+import { Card } from '../../../components/card/card.tsx';
+import { Chip } from '../../../components/chip/chip.tsx';
+import { CopyField } from '../../../components/copy-field/copy-field.tsx';
+import { DataState } from '../../../components/data-state/data-state.tsx';
+import { Facts } from '../../../components/facts/facts.tsx';
+import { formatDateTime } from '../../../format/date.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
+import styles from './sign-on.module.css';
 
 const API_KEYS = '/settings/organization-settings/integrations/api-keys';
 

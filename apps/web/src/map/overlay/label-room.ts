@@ -6,12 +6,17 @@ export interface Box {
 }
 
 const CELL_PX = 64;
+/** Between a mark and its label. */
+const GAP_PX = 1;
 
 /** Which parts of the screen are taken, so that labels are left out rather than laid over each other. */
 export class LabelRoom {
   readonly #cells = new Map<number, Box[]>();
+  /** All that was taken. */
+  readonly boxes: Box[] = [];
 
   take(box: Box): void {
+    this.boxes.push(box);
     for (const key of this.#keysOf(box)) {
       const cell = this.#cells.get(key);
       if (cell === undefined) this.#cells.set(key, [box]);
@@ -26,6 +31,11 @@ export class LabelRoom {
     }
     this.take(box);
     return true;
+  }
+
+  /** Takes the first of the boxes where nothing lies yet; null when there is none. */
+  takeFirst(boxes: readonly Box[]): Box | null {
+    return boxes.find((box) => this.tryTake(box)) ?? null;
   }
 
   *#keysOf({ left, top, right, bottom }: Box): Generator<number> {
@@ -43,4 +53,15 @@ function overlap(a: Box, b: Box): boolean {
 
 export function boxAround(x: number, y: number, width: number, height: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+}
+
+/** Below a round mark, else above, right or left of it. */
+export function boxesAroundMark(x: number, y: number, radius: number, width: number, height: number): Box[] {
+  const [aside, away] = [radius + GAP_PX + width / 2, radius + GAP_PX + height / 2];
+  return [
+    boxAround(x, y + away, width, height),
+    boxAround(x, y - away, width, height),
+    boxAround(x + aside, y, width, height),
+    boxAround(x - aside, y, width, height),
+  ];
 }
