@@ -1,16 +1,26 @@
+import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** A number of the code that is committed; empty outside a clone, where each run draws its own. */
+function seedOfCommit(): string {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD:packages', 'HEAD:apps'], { encoding: 'utf8' });
+  const [packages, apps] = (stdout ?? '').split('\n').map((hash) => Number.parseInt(hash.slice(0, 7), 16));
+  return packages && apps ? String(packages ^ apps) : '';
+}
+
 export default defineConfig({
   test: {
+    setupFiles: ['scripts/random-seed.ts'],
+    env: { RANDOM_SEED: process.env.RANDOM_SEED ?? seedOfCommit() },
     // One more than the cores: tests wait for databases and processes half of their time.
     maxWorkers: availableParallelism() + 1,
     // A process loads what its tests need once, not once a file: no test changes what the next one imports.
     isolate: false,
     // No test is about time; a busy machine may take its own.
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     // Some seed the whole demo.
-    hookTimeout: 180_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,

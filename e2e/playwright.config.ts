@@ -12,8 +12,8 @@ export default defineConfig({
   // What passes only the second time is listed by name, and few may: `scripts/suites.mjs`.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
   use: {
     launchOptions: await browserLaunchOptions(),

@@ -11,7 +11,7 @@ window.history.replaceState(null, '', '/');
 afterEach(cleanup);
 
 // Transitions take their time, and more of it on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // A warning about an element prints its tag: the whole of it, with what React hangs on it, takes seconds.
 Object.defineProperty(Element.prototype, Symbol.for('nodejs.util.inspect.custom'), {

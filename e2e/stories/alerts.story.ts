@@ -66,11 +66,11 @@ test('a truck enters a place: the right people are notified, and one of them ack
 
   const title = new RegExp(`^${unit} entered ${place}`);
   // Critical: it shows by itself, wherever one is.
-  await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible({ timeout: 60_000 });
   await expect(otherPage.getByRole('alert').filter({ hasText: title })).toBeVisible();
   await expect
     .poll(() => mailsTo('safety@demo.longhaul.test').some((mail) => mail.includes(place)), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe(true);
   // A driver may not see the trucks of others, named by the rule or not.

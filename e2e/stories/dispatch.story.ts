@@ -358,7 +358,7 @@ test('a click on the planned road sends the truck over that place, before the st
     ],
   });
   const read = () => callAs<DispatchDetail>('admin', 'GET', `${path}/${dispatchId}`);
-  await expect.poll(async () => (await read()).route?.line, { timeout: 30_000 }).toBeTruthy();
+  await expect.poll(async () => (await read()).route?.line, { timeout: 60_000 }).toBeTruthy();
   const before = await read();
   // Between Lincoln and Des Moines: the map looks there, in the middle of what its panels leave free.
   const road = measureLine(decodeLine(before.route!.line));
@@ -388,7 +388,7 @@ test('a click on the planned road sends the truck over that place, before the st
   // On the road already: the miles stay what they were.
   const milesOf = async () => Math.round(((await read()).route?.distanceMeters ?? 0) / 1_609);
   await expect
-    .poll(async () => (await read()).route!.version, { timeout: 30_000 })
+    .poll(async () => (await read()).route!.version, { timeout: 60_000 })
     .toBeGreaterThan(before.route!.version);
   expect(Math.abs((await milesOf()) - before.route!.distanceMeters / 1_609)).toBeLessThan(10);
 
@@ -397,7 +397,7 @@ test('a click on the planned road sends the truck over that place, before the st
   await dialog.getByLabel('Stop 2', { exact: true }).last().fill('Sioux Falls, SD');
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect.poll(milesOf, { timeout: 30_000 }).toBeGreaterThan(before.route!.distanceMeters / 1_609 + 100);
+  await expect.poll(milesOf, { timeout: 60_000 }).toBeGreaterThan(before.route!.distanceMeters / 1_609 + 100);
   const siouxFalls = { lat: 43.55, lon: -96.73 };
   const around = measureLine(decodeLine((await read()).route!.line));
   expect(nearestOnLine(around, siouxFalls).offMeters).toBeLessThan(10_000);
@@ -406,7 +406,7 @@ test('a click on the planned road sends the truck over that place, before the st
   await dialog.getByRole('button', { name: 'Remove stop 2' }).press('Enter');
   await expect(dialog.getByRole('group', { name: /^Stop/ })).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect.poll(milesOf, { timeout: 30_000 }).toBe(Math.round(before.route!.distanceMeters / 1_609));
+  await expect.poll(milesOf, { timeout: 60_000 }).toBe(Math.round(before.route!.distanceMeters / 1_609));
   await expect(destination.getByText(/^Then Des Moines, IA/)).toBeVisible();
 });
 
@@ -488,7 +488,7 @@ test('a truck will be late: the dispatcher is notified, the clerk without the co
   await expectAlert(page, title);
   await expect
     .poll(() => mailsTo('dispatcher@demo.longhaul.test').some((mail) => mail.includes(unit)), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe(true);
   expect(mailsTo('fueltax@demo.longhaul.test').some((mail) => mail.includes(unit))).toBe(false);
@@ -567,7 +567,7 @@ test('a load is planned and assigned; the arrival follows the truck, and when it
   await enableNotifications(page);
   await page.goto(`/map?asset=${truck.id}`);
   const destination = page.getByRole('region', { name: 'Destination' });
-  await expect(destination.getByText('Cheyenne, WY')).toBeVisible({ timeout: 30_000 });
+  await expect(destination.getByText('Cheyenne, WY')).toBeVisible({ timeout: 60_000 });
   const planned = await dispatchOf(truck.id);
   const { url } = await callAs<{ url: string }>(
     'dispatcher',
@@ -603,7 +603,7 @@ test('a load is planned and assigned; the arrival follows the truck, and when it
   expect(astray.metersLeft).toBeGreaterThan(planned.metersLeft);
   await expect
     .poll(() => mailsTo('dispatcher@demo.longhaul.test').some((mail) => mail.includes(truck.unit)), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe(true);
   expect(mailsTo('fueltax@demo.longhaul.test').some((mail) => mail.includes(truck.unit))).toBe(false);
@@ -695,6 +695,6 @@ test('an hour is lost at a dock: the arrival has a rest in it, and the dispatche
   expect(items[0]!.drivableMinutes).toBeGreaterThan(7 * 60);
   const hasMail = (name: string) =>
     mailsTo(`${name}@demo.longhaul.test`).some((mail) => mail.includes(truck.unit));
-  await expect.poll(() => hasMail('dispatcher'), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => hasMail('dispatcher'), { timeout: 60_000 }).toBe(true);
   expect(hasMail('fueltax')).toBe(false);
 });

@@ -46,7 +46,7 @@ test('a proof of delivery is photographed without signal and reaches the office 
   await page.getByRole('button', { name: 'Save and send' }).click();
   await expect(page.getByText(/^Proof of delivery, pages: 2/)).toContainText('On this phone only');
   await phone.setOffline(false);
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
 
   const office = await open('dispatcher', '/loads/documents');
   const row = office.getByRole('row').filter({ hasText: driver.name });
@@ -91,7 +91,7 @@ test('a fuel receipt that a driver photographed becomes a purchase once the offi
   await page.getByRole('button', { name: 'Save and send' }).click();
   await expect(page.getByText(/^Fuel receipt, pages: 1/)).toContainText('On this phone only');
   await phone.setOffline(false);
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
 
   const office = await open('fueltax', '/ifta?tab=fuel');
   const row = office

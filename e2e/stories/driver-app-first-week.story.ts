@@ -49,7 +49,7 @@ test('a driver hired today states the hours before the first entry without signa
   await page.getByLabel('PIN to exit').fill('4711');
   await page.getByRole('button', { name: 'Exit' }).click();
   await phone.setOffline(false);
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   const orgId = await organizationId();
   const day = await callAs<Day>(
     'admin',
@@ -72,7 +72,7 @@ test('the office enters the hours of a statement that a new driver signed', asyn
   const [, phone] = await newPhone(browser);
   await signIn(phone, driver);
   await phone.getByRole('button', { name: 'ON On duty', exact: true }).click();
-  await expect(phone.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(phone.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   const office = await browser.newContext({ baseURL: world().url });
   const page = await office.newPage();
   await page.goto('/');

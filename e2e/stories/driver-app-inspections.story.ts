@@ -52,7 +52,7 @@ test('an item that the office adds to the checklist is asked for on the phone, i
     );
   await expect
     .poll(async () => (await reports()).items[0]?.defects.map(({ itemTitle }) => itemTitle), {
-      timeout: 40_000,
+      timeout: 60_000,
     })
     .toEqual([title]);
 
@@ -106,7 +106,7 @@ test('a driver is asked for the emergency exits of a bus and the locking pins of
     );
   await expect
     .poll(async () => (await found()).items[0]?.defects.map(({ item, unit }) => [item, unit.id]), {
-      timeout: 40_000,
+      timeout: 60_000,
     })
     .toEqual([['locking-pins', chassis.id]]);
 });

@@ -37,7 +37,7 @@ test('a driver corrects and certifies a day without signal; the office has what 
   await page.getByRole('button', { name: 'Certify this day' }).click();
   await expect(page.getByText('Certified on this phone').first()).toBeVisible();
   await phone.setOffline(false);
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   const { items } = await callAs<{ items: Log[] }>(
     'admin',
     'GET',
@@ -74,8 +74,8 @@ test('a driver says without signal why driving that the office offered is not th
   await page.getByLabel('Reason (4 to 60 characters)').fill('Worked in the yard');
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByLabel('Reason (4 to 60 characters)')).toBeHidden();
-  await expect(page.getByText('On this phone only')).toHaveCount(0, { timeout: 40_000 });
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('On this phone only')).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   await tab(page, 'Today');
   await phone.setOffline(true);
   await expect(page.getByText(`Was this your driving? ${truck.unit}`)).toBeVisible();
@@ -103,7 +103,7 @@ test('a driver says without signal why driving that the office offered is not th
   await expect(page.getByRole('button', { name: 'Certify this day' })).toBeVisible();
   await expect(unsent(page, 1)).toBeVisible();
   await phone.setOffline(false);
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   const office = await open('safety', `/hos/logs?tab=unidentified&drive=${id}`);
   await expect(office.getByRole('dialog')).toContainText('“The shop had it for a road test” Nora Notmine');
 });
@@ -124,7 +124,7 @@ test('a driver who takes a truck is asked about its unclaimed driving, and answe
   await page.getByLabel('Find a truck or trailer').fill(truck.unit);
   await page.getByRole('button', { name: truck.unit }).click();
   await page.getByRole('button', { name: 'Use this truck' }).click();
-  await expect(questions).toHaveCount(2, { timeout: 20_000 });
+  await expect(questions).toHaveCount(2, { timeout: 60_000 });
   await expectAccessible(page);
 
   await phone.setOffline(true);
@@ -137,7 +137,7 @@ test('a driver who takes a truck is asked about its unclaimed driving, and answe
   await expect(unsent(page, 2)).toBeVisible();
 
   await phone.setOffline(false);
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   expect((await statuses(driver)).map(({ status }) => status)).toContain('D');
   await expect(questions).toHaveCount(0);
   const { items } = await callAs<{ items: { id: number; state: string }[] }>(
@@ -262,17 +262,17 @@ test('a day that was entered from two phones says so on both', async ({ browser 
   const note = (page: Page) => page.getByText('Entered on two phones. Check the times.');
   await first.getByRole('button', { name: 'ON On duty', exact: true }).click();
   await expect(unsent(first, 1)).toBeVisible();
-  await expect(first.getByText(/^All sent to the office/)).toBeVisible({ timeout: 30_000 });
+  await expect(first.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   await tab(first, 'Log');
   await expect(note(first)).toHaveCount(0);
   await second.getByRole('button', { name: 'SB Sleeper berth', exact: true }).click();
   await expect(unsent(second, 1)).toBeVisible();
-  await expect(second.getByText(/^All sent to the office/)).toBeVisible({ timeout: 30_000 });
+  await expect(second.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   await tab(second, 'Log');
   await expect(note(second)).toBeVisible();
   await expectAccessible(second);
   await first.reload();
-  await expect(note(first)).toBeVisible({ timeout: 30_000 });
+  await expect(note(first)).toBeVisible({ timeout: 60_000 });
 });
 
 test('a driver brings the log of another ELD along, without signal, into the days that are empty', async ({
@@ -282,7 +282,7 @@ test('a driver brings the log of another ELD along, without signal, into the day
   const [, page] = await newPhone(browser);
   await signIn(page, from);
   await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
-  await expect.poll(async () => (await statuses(from)).length, { timeout: 40_000 }).toBe(1);
+  await expect.poll(async () => (await statuses(from)).length, { timeout: 60_000 }).toBe(1);
   await page.goto('/driver/#roadside');
   await page.getByLabel('Choose a 4-digit PIN').fill('4711');
   await page.getByRole('button', { name: 'Open' }).click();
@@ -309,6 +309,6 @@ test('a driver brings the log of another ELD along, without signal, into the day
   await tab(other, 'Today');
   await expect(other.getByRole('heading', { name: 'On duty' })).toBeVisible();
   await phone.setOffline(false);
-  await expect(other.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(other.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   expect(await statuses(to)).toEqual(await statuses(from));
 });

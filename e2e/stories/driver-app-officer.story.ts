@@ -142,7 +142,7 @@ test('an officer gets the output file from a phone without signal, with what onl
   await expect(async () => {
     await page.getByRole('button', { name: 'Email from the office' }).click();
     await expect(page.getByText('This server cannot send mail.')).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 60_000 });
   expect((await statuses(driver)).map(({ status }) => status)).toEqual(['ON']);
 });
 

@@ -95,7 +95,7 @@ test('fourteen hours in airplane mode with two restarts reach the office once, i
 
   signal.restore();
   await phone.setOffline(false);
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   const stored = await statuses(driver);
   expect(stored.map(({ status }) => status)).toEqual(['ON', 'D', 'ON', 'OFF', 'SB']);
   const { items } = await callAs<{ items: { defects: { photoIds: number[] }[] }[] }>(
@@ -161,7 +161,7 @@ test('a refused entry says why until it is dismissed; entries outlive signing ou
   await page.getByLabel('Email or username').fill(driver.username);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: '1 rejected' }).click({ timeout: 40_000 });
+  await page.getByRole('link', { name: '1 rejected' }).click({ timeout: 60_000 });
   await expect(page.getByText('The log has changed since you signed it.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -282,7 +282,7 @@ test('what a driver tapped in the web application before becomes an entry of the
   await expect(page.getByRole('heading', { name: 'On duty' })).toBeVisible();
   expect(await page.evaluate((id) => localStorage.getItem(`longhaul-taps:${id}`), driver.id)).toBeNull();
   await phone.setOffline(false);
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   expect(await statuses(driver)).toEqual([{ status: 'ON', at: Math.floor(tappedAt / 1_000) * 1_000 }]);
 });
 
@@ -307,7 +307,7 @@ test('a session that the server ended keeps the entries for their driver, and no
   }
   await phone.setOffline(false);
   await expect(page.getByText('You were signed out. Your 1 entries are saved on this phone.')).toBeVisible({
-    timeout: 40_000,
+    timeout: 60_000,
   });
   const parts = await page.evaluate(async (name) => {
     const open = indexedDB.open(name);
@@ -329,7 +329,7 @@ test('a session that the server ended keeps the entries for their driver, and no
   await page.getByLabel('Email or username').fill(driver.username);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   expect((await statuses(driver)).map(({ status }) => status)).toEqual(['ON']);
 });
 
@@ -368,7 +368,7 @@ test('entries that the former version of the app kept are sent by this one, once
   await expect(page.getByRole('heading', { name: 'Off duty' })).toBeVisible();
   await expect(unsent(page, 3)).toBeVisible();
   await phone.setOffline(false);
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   expect(await statuses(driver)).toEqual([
     { status: 'ON', at: now - 3 * HOUR },
     { status: 'D', at: now - 2 * HOUR },
@@ -423,14 +423,14 @@ for (const [title, first, isExpired] of [
       lastChance: true,
     });
     await expect
-      .poll(async () => (await statuses(driver)).map(({ status }) => status), { timeout: 30_000 })
+      .poll(async () => (await statuses(driver)).map(({ status }) => status), { timeout: 60_000 })
       .toEqual(['ON']);
     // What the worker renewed counts for the page too.
     await other.goto('/driver/');
     await expect(other.getByText(/^All sent to the office/)).toBeVisible();
     await other.getByRole('button', { name: 'OFF Off duty', exact: true }).click();
     await expect
-      .poll(async () => (await statuses(driver)).map(({ status }) => status), { timeout: 30_000 })
+      .poll(async () => (await statuses(driver)).map(({ status }) => status), { timeout: 60_000 })
       .toEqual(['ON', 'OFF']);
   });
 
@@ -481,7 +481,7 @@ test('answers that break off are asked for again until one comes whole, and noth
   await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
   await tab(page, 'More');
   // Once it can no longer be undone.
-  await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => lost, { timeout: 60_000 }).toBeGreaterThan(0);
   for (let time = 0; time < 40 && lost < 15; time++) {
     await page.getByRole('button', { name: 'Send now' }).click();
     await page.waitForTimeout(100);
@@ -489,7 +489,7 @@ test('answers that break off are asked for again until one comes whole, and noth
   expect(lost).toBeGreaterThanOrEqual(15);
   await expect(page.getByText(/^All sent to the office/)).toBeHidden();
   isBadLine = false;
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   await expect.poll(async () => (await statuses(driver)).map(({ status }) => status)).toEqual(['ON']);
 });
 
@@ -556,21 +556,21 @@ test('entries of a kind that an older server does not take wait on the phone for
   });
   await phone.setOffline(false);
   await expect(page.getByText(/1 not sent: the office needs to update its server/)).toBeVisible({
-    timeout: 40_000,
+    timeout: 60_000,
   });
   await enterShippingDocument(page, 'BOL 2');
   await expect(page.getByText(/2 not sent: the office needs to update its server/)).toBeVisible();
   await tab(page, 'Today');
   await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
   await expect
-    .poll(async () => (await statuses(driver)).map(({ status }) => status), { timeout: 40_000 })
+    .poll(async () => (await statuses(driver)).map(({ status }) => status), { timeout: 60_000 })
     .toEqual(['ON']);
   expect(asked).toBe(1);
   await phone.unroute('**/driver-app/sync');
   await tab(page, 'More');
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText(/not sent: the office needs to update its server/)).toBeHidden({
-    timeout: 40_000,
+    timeout: 60_000,
   });
   await tab(page, 'Log');
   await expect(page.getByLabel('Shipping document')).toHaveValue('BOL 2');

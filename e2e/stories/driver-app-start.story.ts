@@ -106,7 +106,7 @@ test('two taps lead from signing in to the inspection of yesterday’s truck, wh
       `/organizations/${orgId}/assets/${truck.id}`,
     );
     expect(asset.trailers.map(({ name }) => name)).toEqual([trailer.unitNumber]);
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('driving without a truck asks once and is never blocked, and the office reads it in the log', async ({
@@ -167,7 +167,7 @@ test('a truck that the list does not have is taken by its number without signal,
   await page.getByLabel('Find a truck or trailer').fill(rental.unitNumber.toLowerCase());
   await page.getByRole('button', { name: `Use truck “${rental.unitNumber.toLowerCase()}”` }).click();
   await expect(page.getByRole('heading', { name: rental.unitNumber, exact: true })).toBeVisible({
-    timeout: 40_000,
+    timeout: 60_000,
   });
   await tab(page, 'More');
   await expect(page.getByRole('link', { name: `Truck ${rental.unitNumber}` })).toBeVisible();

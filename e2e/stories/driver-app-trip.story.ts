@@ -36,7 +36,7 @@ test('a driver chooses truck and trailer without signal, reads messages and the 
   await expect(page.getByText(`${name('VT')} + ${name('VX')}`).first()).toBeVisible();
 
   await phone.setOffline(false);
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   const asset = await callAs<{ driver: { id: number } | null; trailers: { name: string }[] }>(
     'admin',
     'GET',
@@ -73,7 +73,7 @@ test('a driver chooses truck and trailer without signal, reads messages and the 
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
   await expectAccessible(page);
   await phone.setOffline(false);
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
 });
 
 test('a driver sees without signal when to leave, where to rest and when each stop is expected', async ({
@@ -89,7 +89,7 @@ test('a driver sees without signal when to leave, where to rest and when each st
   await isInstalled(page);
   await page.getByRole('button', { name: 'ON On duty', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'On duty' })).toBeVisible();
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   await callAs('admin', 'POST', `/organizations/${orgId}/dispatches`, {
     vehicleId: id,
     stops: [
@@ -116,7 +116,7 @@ test('a driver sees without signal when to leave, where to rest and when each st
   await expect(page.getByRole('link', { name: 'Navigate' })).toHaveAttribute('href', /^(geo|maps):/);
   await expectAccessible(page);
   await phone.setOffline(false);
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
 });
 
 test('the load that a driver has on is filled in as shipping document, and is entered once the form is saved', async ({
@@ -159,7 +159,7 @@ test('the load that a driver has on is filled in as shipping document, and is en
   await expect(page.getByText('From your load. Save to add it.')).toHaveCount(0);
   await expect(document).toHaveValue(reference);
   await phone.setOffline(false);
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   type Days = { items: { shippingDocument: string | null }[] };
   const { items } = await callAs<Days>(
     'admin',

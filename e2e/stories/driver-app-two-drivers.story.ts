@@ -43,9 +43,9 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
   await page.getByRole('button', { name: 'Switch', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'On duty' }), 'without signal').toBeVisible();
   await tablet.setOffline(false);
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   await expect
-    .poll(async () => (await statuses(second)).map(({ status }) => status), { timeout: 40_000 })
+    .poll(async () => (await statuses(second)).map(({ status }) => status), { timeout: 60_000 })
     .toEqual(['SB']);
   expect((await statuses(first)).map(({ status }) => status)).toEqual(['ON']);
   await tab(page, 'Inspect');
@@ -67,7 +67,7 @@ test('two drivers keep their logs apart on one tablet, and what either entered i
             `/organizations/${orgId}/inspections?driverId=${first.id}`,
           )
         ).items[0],
-      { timeout: 40_000 },
+      { timeout: 60_000 },
     )
     .toMatchObject({ isSignatureMissing: true, secondDriver: { id: second.id } });
   await tab(page, 'Today');
@@ -105,7 +105,7 @@ test('two drivers of a team with a phone each: one names the other and files the
   const reports = () =>
     callAs<Reports>('admin', 'GET', `/organizations/${orgId}/inspections?driverId=${one.id}`);
   await expect
-    .poll(async () => (await reports()).items[0]?.isSignatureMissing, { timeout: 40_000 })
+    .poll(async () => (await reports()).items[0]?.isSignatureMissing, { timeout: 60_000 })
     .toBe(true);
 
   const [, other] = await newPhone(browser);
@@ -113,6 +113,6 @@ test('two drivers of a team with a phone each: one names the other and files the
   await tab(other, 'Inspect');
   await other.getByRole('button', { name: 'Signature' }).click();
   await expect
-    .poll(async () => (await reports()).items[0]?.isSignatureMissing, { timeout: 40_000 })
+    .poll(async () => (await reports()).items[0]?.isSignatureMissing, { timeout: 60_000 })
     .toBe(false);
 });

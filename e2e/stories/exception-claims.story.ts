@@ -88,7 +88,7 @@ test('a driver claims an exception with times without signal, and the office has
   await expect(page.getByText('06:10 to 15:40')).toBeVisible();
   await expectAccessible(page);
   await phone.setOffline(false);
-  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
   const { items } = await callAs<{ items: { exceptions: Claim[] }[] }>(
     'admin',
     'GET',

@@ -116,9 +116,9 @@ test.describe('the first hour of a stranger', () => {
     await type(phone, 'Password', PASSWORD);
     await phone.getByRole('button', { name: 'Sign in' }).click();
     await phone.getByRole('button', { name: 'ON On duty', exact: true }).click();
-    await expect(phone.getByText(/^All sent to the office/)).toBeVisible({ timeout: 40_000 });
+    await expect(phone.getByText(/^All sent to the office/)).toBeVisible({ timeout: 60_000 });
     await openPage(page, 'Hours of Service', 'HoS Logs');
-    await expect(page.getByRole('row', { name: /Maria Vance/ }).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('row', { name: /Maria Vance/ }).first()).toBeVisible({ timeout: 60_000 });
 
     await speeding;
     const bell = page.getByRole('button', { name: /^Notifications, \d+ new$/ });

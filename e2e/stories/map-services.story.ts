@@ -208,7 +208,7 @@ test('streets are drawn closer than the file has tiles, around the place that a 
   const zoomIn = page.getByRole('button', { name: 'Zoom in' });
   // From zoom 8 to 15; the file ends at 12.
   for (let step = 0; step < 7; step++) await zoomIn.click();
-  await expect.poll(() => pixelsOnPaper(page, MAIN_STREET), { timeout: 30_000 }).toBeGreaterThan(500);
+  await expect.poll(() => pixelsOnPaper(page, MAIN_STREET), { timeout: 60_000 }).toBeGreaterThan(500);
 });
 
 /** `map-major` of the light theme. */

@@ -84,7 +84,7 @@ test('a driver of a moving truck is warned in the driver app before leaving driv
   await callAs('admin', 'DELETE', await driverOf(unclaimed));
   await callAs('admin', 'PUT', await driverOf(truck, `/${driver.id}`));
   await page.goto('/driver/');
-  await expect(page.getByText(truck.unit)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(truck.unit)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'D Driving', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Driving' })).toBeVisible();
   await truck.send({ lat: 41.5, lon: -90.5, speedKph: 98.2, ignition: true });

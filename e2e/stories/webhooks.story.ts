@@ -73,13 +73,13 @@ test('a webhook is made, fails, is repaired and replayed, and nothing comes out 
     await page.getByRole('button', { name }).click();
     const opened = page.getByRole('dialog', { name });
     await expect(opened.getByText('Changes wait: the receiver answers 503.')).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     });
     await expectAccessible(page);
     receiver.status = 204;
     await opened.getByRole('button', { name: 'Retry now' }).click();
     await expect
-      .poll(() => receiver.names, { timeout: 20_000 })
+      .poll(() => receiver.names, { timeout: 60_000 })
       .toEqual([`First ${name}`, `Second ${name}`, `Third ${name}`]);
 
     await opened
@@ -89,7 +89,7 @@ test('a webhook is made, fails, is repaired and replayed, and nothing comes out 
     await expect(opened.getByText(`"name": "First ${name}"`)).toBeVisible();
     await opened.getByRole('button', { name: 'Replay from here' }).click();
     await expect
-      .poll(() => receiver.names.slice(3), { timeout: 20_000 })
+      .poll(() => receiver.names.slice(3), { timeout: 60_000 })
       .toEqual([`First ${name}`, `Second ${name}`, `Third ${name}`]);
 
     await opened.getByRole('tab', { name: 'Secret' }).click();

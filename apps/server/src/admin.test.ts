@@ -3,11 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServerProcess } from './crash-tests/server-process.testing.ts';
 
 const ADMIN = path.join(import.meta.dirname, 'admin.ts');
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 let folder: string;
 beforeAll(async () => {

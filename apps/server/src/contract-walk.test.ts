@@ -399,7 +399,7 @@ beforeAll(async () => {
     pending: await pendingIn(fleet),
   };
   await haveRefusalsNoticed(strangers.pending!);
-}, 60_000);
+});
 
 /** Administrators are notified once a day of somebody whose calls are refused a hundred times, as the walk's are. */
 async function haveRefusalsNoticed(as: TestUser): Promise<void> {

@@ -46,7 +46,7 @@ describe('a database whose disk is full', () => {
       .finally(() => {
         isAcknowledged = true;
       });
-    await expect.poll(() => test.deps.ingest.isTaking, { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => test.deps.ingest.isTaking, { timeout: 60_000 }).toBe(false);
     expect(isAcknowledged).toBe(false);
     for (const end of heal) await end();
     expect(await receipt).toMatchObject({ accepted: 1 });

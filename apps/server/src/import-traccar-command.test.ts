@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { DAY_MS } from '@longhaul/units';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from './testing/app.ts';
 import { countPositionsOf } from './testing/count-positions.ts';
 import { createTraccarDatabase, type TraccarDatabase, urlOf } from './testing/traccar-database.ts';
@@ -9,7 +9,6 @@ import { startTraccar } from './testing/traccar-server.ts';
 
 const ADMIN = path.join(import.meta.dirname, 'admin.ts');
 const POSITIONS = 50_000;
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 let test: TestApp;
 let organization: TestOrganization;

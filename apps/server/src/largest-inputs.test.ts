@@ -18,15 +18,13 @@ import {
 import { ruleSetIds } from '@longhaul/hos';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from './testing/app.ts';
 import { TestDutyLog } from './testing/duty-log.ts';
 import { addLogKeeper } from './testing/eld-log.ts';
 import { TestFleet } from './testing/fleet.ts';
 import { recordFigure } from './testing/record-figures.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const FIRST_OF_MONTH = NOW - 31 * DAY_MS;

@@ -131,7 +131,7 @@ async function shell(command: string, more: NodeJS.ProcessEnv = {}): Promise<str
 
 const backups = () => readdirSync(path.join(machine, 'var/lib/longhaul-backup'));
 
-describe('the commands of docs/operations.md', { timeout: 180_000 }, () => {
+describe('the commands of docs/operations.md', () => {
   it('install the service, its settings and the backup timer', async () => {
     await shell(block('useradd --system'));
     const etc = path.join(machine, 'etc');

@@ -115,7 +115,7 @@ describe('startServer', () => {
     await server.stop();
     await ended;
     expect(sockets.map(({ closed }) => closed)).toEqual([true, true]);
-  }, 20_000);
+  });
 
   it('leaves nothing open when it cannot start', async () => {
     const first = await startServer(readConfig(environment()), createLog('silent'));

@@ -2,12 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answers, ask, firstLine, until, useEmbeddedFolder } from './fixture.testing.ts';
 import { readPostmasterFile } from './postmaster.ts';
 import { isRunning } from './process-table.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
 const isLinux = process.platform === 'linux';

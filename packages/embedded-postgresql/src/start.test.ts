@@ -15,12 +15,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answers, ask, firstLine, stderrOf, until, useEmbeddedFolder } from './fixture.testing.ts';
 import { isRunning } from './process-table.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './start.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };

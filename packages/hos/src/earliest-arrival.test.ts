@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
+import { logOf } from './any-trip.testing.ts';
 import { audit } from './audit.ts';
 import {
   type Arrival,
@@ -108,6 +109,23 @@ describe('a log the search does not know', () => {
     expect(violationsAfter(log, arrival)).toEqual([]);
     expect(audit(log).violations).toEqual([]);
   });
+});
+
+it('the second part of a rest is taken on the way where it would still be owed at the last stop', () => {
+  // 7 hours off duty, 1.5 of the 14 hours later, pair with 7 in the berth that are still to come.
+  const log = logOf(
+    [
+      { status: 'ON', minutes: 300 },
+      { status: 'OFF', minutes: 420 },
+      { status: 'D', minutes: 30 },
+      { status: 'OFF', minutes: 90 },
+    ],
+    {},
+  );
+  const arrival = earliestArrival({ log, rests: 'SB', legs: [{ driveMinutes: 60 }] });
+  expect((arrival.arrivesAt - log.until) / MINUTE_MS).toBe(8 * 60);
+  expect(arrival.blocks.map(({ kind }) => kind)).toEqual(['driving', 'split', 'driving']);
+  expect(violationsAfter(log, arrival)).toEqual([]);
 });
 
 describe('the latest departure', () => {

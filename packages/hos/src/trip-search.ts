@@ -323,11 +323,16 @@ function childrenOnRoad(search: TripSearch, node: TripNode): (TripNode | null)[]
   const begun = workBegun(state, rules);
   const option = begun && driveOptions(begun, rules, search.rests === 'SB')[0];
   if (option) {
-    let ms = Math.min(option.driveMs, legs[node.leg]!.driveMinutes * MINUTE_MS - node.drivenMs);
+    const toStopMs = legs[node.leg]!.driveMinutes * MINUTE_MS - node.drivenMs;
+    let ms = Math.min(option.driveMs, toStopMs);
     if (restAt && !node.isForcedDone && node.leg === restAt.leg && node.drivenMs < restAt.drivenMs) {
       ms = Math.min(ms, restAt.drivenMs - node.drivenMs);
     }
     children.push(afterStep(search, node, { kind: 'drive', ms }));
+    // A rest that would still be owed at the last stop can be taken a minute before it.
+    if (ms === toStopMs && node.leg === legs.length - 1 && option.owedMs > 0 && ms > MINUTE_MS) {
+      children.push(afterStep(search, node, { kind: 'drive', ms: ms - MINUTE_MS }));
+    }
   }
   const ends = restEnds(state, isStarting(node) ? search.startStatus : search.rests, rules);
   if (!node.isRested) {

@@ -33,12 +33,12 @@ beforeAll(async () => {
   trucks.start();
   for (const some of others) some.start();
   loggingDevices.start();
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all([trucks.stop(), loggingDevices.stop(), ...others.map((some) => some.stop())]);
   await server.remove();
-}, 60_000);
+});
 
 async function faults(): Promise<string[]> {
   const database = server.openDatabase();
@@ -81,7 +81,7 @@ describe('a server under load, with its own PostgreSQL, on one data folder', () 
     }
     await drivenOn();
     expect(await faults()).toEqual([]);
-  }, 150_000);
+  });
 
   it('outlives the kill of PostgreSQL: answers 503, then resumes by itself with every acknowledged record', async () => {
     for (let round = 0; round < POSTGRES_ROUNDS; round++) {
@@ -95,5 +95,5 @@ describe('a server under load, with its own PostgreSQL, on one data folder', () 
       await drivenOn();
     }
     expect(await faults()).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -1,8 +1,6 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { markAsDemo } from '../platform/installation.ts';
 import { ServerProcess } from './server-process.testing.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const server = new ServerProcess();
 afterAll(() => server.remove());

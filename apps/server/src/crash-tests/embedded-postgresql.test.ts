@@ -4,12 +4,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@longhaul/embedded-postgresql';
 import { readPostmasterFile } from '@longhaul/embedded-postgresql/postmaster';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { DatabaseUnavailableError } from '../platform/database/errors.ts';
 import { migrate } from '../platform/database/migrate.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const ROUNDS = 3;
 let folder: string;

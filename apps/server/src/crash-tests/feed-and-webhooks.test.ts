@@ -14,12 +14,12 @@ beforeAll(async () => {
   const database = postgres.openDatabase();
   await trial.start(database, 1);
   await database.close();
-}, 180_000);
+});
 
 afterAll(async () => {
   await trial?.stop();
   await postgres.remove();
-}, 180_000);
+});
 
 describe('the feed and webhooks of two servers', () => {
   it(`have each acknowledged change, once and in order, over ${KILLS} kills of a server`, async () => {

@@ -20,12 +20,12 @@ beforeAll(async () => {
   await database.close();
   trucks.start();
   datagrams.start();
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all([trucks.stop(), datagrams.stop()]);
   await server.remove();
-}, 60_000);
+});
 
 async function metrics(): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${server.ports!.metrics}/metrics`);
@@ -75,14 +75,14 @@ describe('a server with two ingest processes', () => {
     }
     await datagrams.drivenOn(20);
     expect(await faults()).toEqual([]);
-  }, 180_000);
+  });
 
   it('has stored what was acknowledged after it was stopped in order', async () => {
     await server.stop();
     await server.start();
     await trucks.drivenOn(RECORDS);
     expect(await faults()).toEqual([]);
-  }, 60_000);
+  });
 
   it('takes its ingest processes along when it is killed', async () => {
     await server.kill();
@@ -90,7 +90,7 @@ describe('a server with two ingest processes', () => {
     while (pids.some(isRunning)) await sleep(50);
     await server.start();
     expect(await faults()).toEqual([]);
-  }, 60_000);
+  });
 
   it('names the busy port when it cannot open it', async () => {
     const other = new ServerProcess({
@@ -99,5 +99,5 @@ describe('a server with two ingest processes', () => {
     });
     await expect(other.start()).rejects.toThrow('The server ended before it was ready');
     await other.remove();
-  }, 60_000);
+  });
 });

@@ -36,13 +36,13 @@ beforeAll(async () => {
     }),
   );
   directory = { authorization: `Bearer ${key.key}` };
-}, 180_000);
+});
 
 afterAll(async () => {
   await database?.close();
   await Promise.all(servers.map((server) => server.remove()));
   await postgres.remove();
-}, 60_000);
+});
 
 const urlOf = (server: number, path: string) =>
   `http://127.0.0.1:${servers[server]!.ports!.http}/api/v1${path}`;

@@ -26,13 +26,13 @@ beforeAll(async () => {
   const { host, port, user, password = '', database: name } = postgres.connection;
   url = `postgres://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
   database = createDatabase({ connection: { connectionString: url } });
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([...running].map((server) => server.remove()));
   await database.close();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function startServer(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const server = new ServerProcess({ DATABASE_URL: url, ...settings });
@@ -127,7 +127,7 @@ describe('two servers on one database', () => {
       leaving.abort();
     }
     await Promise.all([first, second].map(remove));
-  }, 120_000);
+  });
 
   it('lose nothing when either is killed, and the other does the background work', async () => {
     const servers = await Promise.all([startServer(), startServer()]);
@@ -166,7 +166,7 @@ describe('the background process of a server', () => {
     await derived();
     expect(await holders()).not.toEqual(before);
     await remove(server);
-  }, 120_000);
+  });
 });
 
 describe('processes that share the roles', () => {
@@ -193,5 +193,5 @@ describe('processes that share the roles', () => {
     );
     expect(vehicles.status).toBe(200);
     await Promise.all([web!, ingest!, background!].map(remove));
-  }, 120_000);
+  });
 });

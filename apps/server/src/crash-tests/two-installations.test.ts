@@ -1,9 +1,7 @@
 import { devicePortVariables } from '@longhaul/contract';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { freePorts } from '../testing/free-ports.ts';
 import { ServerProcess } from './server-process.testing.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PORTS = ['PORT', 'METRICS_PORT', ...Object.keys(devicePortVariables(''))];
 const servers: ServerProcess[] = [];

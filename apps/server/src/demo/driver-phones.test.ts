@@ -9,13 +9,11 @@ import {
 } from '@longhaul/demo';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { fillDuty } from './duty.ts';
 import { seedDemo } from './seed.ts';
 import { smallDemo } from './small-demo.testing.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 const STARTED_AT = Date.UTC(2026, 10, 17, 3);
 const STEP_MS = 5 * MINUTE_MS;

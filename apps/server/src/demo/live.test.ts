@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   ingest = await startTestIngest(test.database);
   apiUrl = await test.app.listen({ host: '127.0.0.1', port: 0 });
-}, 180_000);
+});
 
 afterAll(async () => {
   simulator?.kill('SIGKILL');
@@ -108,5 +108,5 @@ describe('the simulator on the real ports', () => {
     expect(counts.dutyRecords).toBeGreaterThanOrEqual(
       await dutyRecordsSince(startedAt - OVERLAP_MS + STARTING_MS),
     );
-  }, 60_000);
+  });
 });

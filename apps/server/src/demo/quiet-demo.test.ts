@@ -15,8 +15,6 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { seedDemo } from './seed.ts';
 import { smallDemo } from './small-demo.testing.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
-
 const log = pino({ level: 'silent' });
 
 let testDatabase: TestDatabase;

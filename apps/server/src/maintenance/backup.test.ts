@@ -5,7 +5,7 @@ import path from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { ServerConnection } from '@longhaul/embedded-postgresql';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
 import { smallDemo } from '../demo/small-demo.testing.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -68,7 +68,6 @@ const tablesIn = (connection: ServerConnection) =>
   });
 
 // Each restore sets up all tables.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describe('a backup', () => {
   it('holds every row: restored, all tables are what they were, and new rows get new numbers', async () => {

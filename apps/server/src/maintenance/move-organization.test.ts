@@ -1,7 +1,7 @@
 import { READING_NAMES } from '@longhaul/contract';
 import { DEMO_PASSWORD } from '@longhaul/demo';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
 import { smallDemo } from '../demo/small-demo.testing.ts';
 import { readCursor, writeCursor } from '../domain/changes/cursor.ts';
@@ -21,7 +21,6 @@ import { shiftFunctions } from './shift-functions.ts';
 import { listTenantTables } from './tenant-tables.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 18);
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Of a public link that the organization has given out. */
 const SHARE_TOKEN = 'given-out';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FeedPage } from '@longhaul/contract';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { numberAll } from '../domain/changes/change-numberer.ts';
 import { createLocalBus } from '../platform/bus.ts';
@@ -12,8 +12,6 @@ import { createTestApp, type TestApp } from '../testing/app.ts';
 import { createEmptyDatabase } from '../testing/database.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
 let test: TestApp;

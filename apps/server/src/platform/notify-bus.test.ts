@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** Far more than it takes. */
-const WAIT = { timeout: 9_000 };
+const WAIT = { timeout: 60_000 };
 const log = pino({ level: 'silent' });
 
 const ended = new WeakSet<pg.Client>();

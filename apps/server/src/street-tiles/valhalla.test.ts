@@ -79,7 +79,7 @@ if (modules === null) {
       router = new StreetRouter('valhalla', valhalla.url, { log, clock: systemClock, readiness, compute });
       // It is paused for a while after five failures: the first call waits until it listens.
       while (!(await isListening(valhalla.url))) await sleep(100);
-    }, 60_000);
+    });
     afterAll(async () => {
       await valhalla?.stop();
       await compute?.close();

@@ -58,7 +58,7 @@ describe('ingest while the database is away', () => {
       answered = hex;
     });
     const query = `http://127.0.0.1:${ingest.ports.osmandHttp}/?id=${IMEI}&lat=41&lon=-83`;
-    await expect.poll(async () => (await fetch(query)).status, { timeout: 20_000 }).toBe(503);
+    await expect.poll(async () => (await fetch(query)).status, { timeout: 60_000 }).toBe(503);
     expect(answered).toBe('');
     const stranger = new TestDevice(ingest.ports.teltonikaTcp);
     expect(await stranger.exchange(login('350000000000002'), 1)).toBe('');
@@ -69,7 +69,7 @@ describe('ingest while the database is away', () => {
     expect(await device.exchange(frameAt(now + 2_000), 4)).toBe('00000001');
     await device.close();
     expect(await storedTimes()).toEqual(expect.arrayContaining([now, now + 1_000, now + 2_000]));
-  }, 60_000);
+  });
 
   it('commits and answers what was sent before a clean stop', async () => {
     const stopping = await startTestIngest(database);
@@ -83,5 +83,5 @@ describe('ingest while the database is away', () => {
     const stored = (await storedTimes()).filter((at) => at >= now);
     expect(stored.length).toBe(rest + 1);
     await expect(TestDevice.loggedIn(stopping.ports.teltonikaTcp, IMEI)).rejects.toThrow();
-  }, 60_000);
+  });
 });

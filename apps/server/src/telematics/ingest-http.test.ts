@@ -88,7 +88,7 @@ describe('OsmAnd and Traccar over HTTP', () => {
       .poll(
         () => all('select accepted_count::integer from gateway_state where gateway_id = $1', [gatewayId]),
         {
-          timeout: 10_000,
+          timeout: 60_000,
         },
       )
       .toEqual([{ accepted_count: 1 }]);
@@ -142,7 +142,7 @@ describe('OsmAnd and Traccar over HTTP', () => {
     expect((await postJson({ device_id: 'nobody', location })).status).toBe(404);
     await expect
       .poll(() => all("select attempts::integer from unknown_gateways where unique_id = 'nobody'", []), {
-        timeout: 5_000,
+        timeout: 60_000,
       })
       .toEqual([{ attempts: 2 }]);
   });

@@ -127,7 +127,7 @@ describe.each(OTHERS)('a device that speaks %s', (name) => {
         () =>
           all('select attempts::integer, protocol from unknown_gateways where unique_id = $1', [uniqueId]),
         {
-          timeout: 5_000,
+          timeout: 60_000,
         },
       )
       .toEqual([{ attempts: 2, protocol: name }]);
@@ -144,7 +144,7 @@ describe.each(OTHERS)('a device that speaks %s', (name) => {
     expect(await positionsOf(assetId)).toEqual([]);
     await expect
       .poll(() => all('select outcome, protocol from gateway_senders where gateway_id = $1', [gatewayId]), {
-        timeout: 5_000,
+        timeout: 60_000,
       })
       .toEqual([{ outcome: 'wrong-protocol', protocol: name }]);
   });
@@ -260,7 +260,7 @@ describe('one connection', () => {
       .poll(
         () => all<{ detail: string }>(`select detail from ingest_faults where listener = 'jt808-tcp'`, []),
         {
-          timeout: 5_000,
+          timeout: 60_000,
         },
       )
       .toContainEqual({ detail: expect.stringContaining('looks like gt06, port 5023') });
@@ -272,7 +272,7 @@ describe('one connection', () => {
     line.close();
     await expect
       .poll(() => all('select listener from ingest_faults where reason = $1', ['malformed']), {
-        timeout: 5_000,
+        timeout: 60_000,
       })
       .toContainEqual({ listener: 'gt06-tcp' });
   });

@@ -304,7 +304,7 @@ describe('what no signal is read from', () => {
       },
     );
     await expect
-      .poll(unread, { timeout: 5_000 })
+      .poll(unread, { timeout: 60_000 })
       .toEqual({ 181: [15, START + MINUTE], 87: [120, START + MINUTE] });
   });
 });

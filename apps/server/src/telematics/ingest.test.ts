@@ -143,7 +143,7 @@ describe('Teltonika over TCP', () => {
       .poll(
         () => all('select attempts::integer, protocol from unknown_gateways where unique_id = $1', [imei]),
         {
-          timeout: 5_000,
+          timeout: 60_000,
         },
       )
       .toEqual([{ attempts: 2, protocol: 'teltonika' }]);
@@ -177,7 +177,7 @@ describe('Teltonika over TCP', () => {
         () =>
           all("select sum(occurrences)::integer as count from ingest_faults where reason = 'malformed'", []),
         {
-          timeout: 5_000,
+          timeout: 60_000,
         },
       )
       .toEqual([{ count: 3 }]);
@@ -200,7 +200,7 @@ describe('Teltonika over TCP', () => {
              where organization_id = $1 and gateway_id = $2 order by received_at, ordinal`,
             [fleet.organizationId, gatewayId],
           ),
-        { timeout: 5_000 },
+        { timeout: 60_000 },
       )
       .toEqual([
         { refusal: 'unreadable', detail: 'bad-checksum', raw: broken.toString('hex') },
@@ -246,7 +246,7 @@ describe('Teltonika over TCP', () => {
             'select lat, accepted_count::integer, refused_count::integer from gateway_state where gateway_id = $1',
             [gatewayId],
           ),
-        { timeout: 5_000 },
+        { timeout: 60_000 },
       )
       .toEqual([{ lat: 416_528_000, accepted_count: 1, refused_count: 0 }]);
   });

@@ -57,7 +57,7 @@ describe('the page of a device', () => {
             const page = await pageOf(gatewayId);
             return [page.notRead.map(({ name }) => name).sort(), page.acceptedCount];
           },
-          { timeout: 10_000 },
+          { timeout: 60_000 },
         )
         .toEqual([names, 1]);
       end();
@@ -75,7 +75,7 @@ describe('the page of a device', () => {
     expect(await device.exchange(tcpFrame(codec8Data(records)), 4)).toBe('00000003');
     await device.close();
     await expect
-      .poll(() => pageOf(gatewayId), { timeout: 10_000 })
+      .poll(() => pageOf(gatewayId), { timeout: 60_000 })
       .toMatchObject({ acceptedCount: 3, refusedCount: 0, weekRolloverCount: 2 });
     expect((await pageOf(gatewayId)).lastFixAt).toBe(new Date(at + 2_000).toISOString());
   });

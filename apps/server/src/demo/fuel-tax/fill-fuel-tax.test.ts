@@ -1,12 +1,10 @@
 import { type DemoOrganization, prairieLine } from '@longhaul/demo';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MilesDeriver } from '../../telematics/derive/miles-deriver.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { seedDemo } from '../seed.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const NOON = Date.UTC(2026, 10, 20, 18);
 /** Enough trucks for each oddity. */

@@ -1,11 +1,9 @@
 import { type DemoOrganization, prairieLine } from '@longhaul/demo';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { seedDemo } from '../seed.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const isOf = (unit: string | null) => unit === prairieLine.keptTruck;
 const oneTruck: DemoOrganization = {

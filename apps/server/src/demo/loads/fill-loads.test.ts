@@ -1,11 +1,9 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findDueReports } from '../../domain/reports/report-queries.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { seedDemo } from '../seed.ts';
 import { smallDemo } from '../small-demo.testing.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const NOON = Date.UTC(2026, 10, 20, 18);
 const time = { now: NOON };

@@ -260,7 +260,7 @@ describe('deriving from the touched day on', () => {
       },
     );
     await fc.assert(runs, { numRuns: 25 });
-  }, 120_000);
+  });
 });
 
 describe('the deriver', () => {

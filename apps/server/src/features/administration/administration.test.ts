@@ -128,7 +128,7 @@ describe('listUnassignedMessages', () => {
     const { ingest } = test.deps;
     expect(await ingest.resolve('356307042441013', 'gt06', '203.0.113.9', login)).toBeNull();
     const items = async () => (await ask('source=gt06&uniqueId=356307042441013')).json().items;
-    await expect.poll(items, { timeout: 30_000 }).toEqual([
+    await expect.poll(items, { timeout: 60_000 }).toEqual([
       {
         receivedAt: expect.any(String),
         address: '203.0.113.9',
@@ -159,7 +159,7 @@ describe('listUnassignedMessages', () => {
     test.deps.ingest.fault('jt808-tcp', 'malformed', null, 'a message does not start with 7E', login);
     const items = async () => (await ask('source=jt808-tcp')).json().items;
     await expect
-      .poll(items, { timeout: 30_000 })
+      .poll(items, { timeout: 60_000 })
       .toMatchObject([{ looksLike: 'gt06', usualPort: 5023, reading: [{ kind: 'login' }] }]);
   });
 
@@ -170,7 +170,7 @@ describe('listUnassignedMessages', () => {
       for (let count = 0; count < 15; count += 1) {
         await ingest.resolve('talkative', 'osmand', null, Buffer.alloc(5_000, 65 + round));
       }
-      await expect.poll(async () => (await items()).length, { timeout: 30_000 }).toBe(round === 1 ? 15 : 20);
+      await expect.poll(async () => (await items()).length, { timeout: 60_000 }).toBe(round === 1 ? 15 : 20);
     }
     const kept: { hex: string }[] = await items();
     expect(new Set(kept.map(({ hex }) => hex.length))).toEqual(new Set([8_192]));
@@ -185,7 +185,7 @@ describe('listUnassignedMessages', () => {
         async () =>
           (await owner.query("select id from unassigned_messages where unique_id = 'talkative'")).rowCount,
         {
-          timeout: 5_000,
+          timeout: 60_000,
         },
       )
       .toBe(1);

@@ -349,7 +349,7 @@ describe('poison', () => {
       expect([400, 422], `${cut} bytes`).toContain(statusCode);
     }
     expect((await sync(phone.request([]))).lastSeq).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe.skipIf(inject('nodes').length > 1)(

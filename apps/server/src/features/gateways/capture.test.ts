@@ -59,7 +59,7 @@ describe('a capture', () => {
     const started = await call('POST', 'capture');
     expect(started.json().capture).toMatchObject({ isRunning: true, messages: 0, bytes: 0 });
     for (const second of [1, 2, 3]) await hear(second, login);
-    await expect.poll(async () => (await captured()).messages, { timeout: 5_000 }).toBe(4);
+    await expect.poll(async () => (await captured()).messages, { timeout: 60_000 }).toBe(4);
     const file = await call('GET', 'capture/file');
     const { protocol, frames, messages } = file.json();
     expect(protocol).toBe('gt06');
@@ -77,7 +77,7 @@ describe('a capture', () => {
   it('ends after 15 minutes, and another one begins anew', async () => {
     await call('POST', 'capture');
     await hear(1);
-    await expect.poll(async () => (await captured()).messages, { timeout: 5_000 }).toBe(2);
+    await expect.poll(async () => (await captured()).messages, { timeout: 60_000 }).toBe(2);
     const { startedAt, endsAt } = await captured();
     expect(Date.parse(endsAt) - Date.parse(startedAt)).toBe(15 * 60_000);
     // The end comes nearer, since a session does not outlast the quarter of an hour.
@@ -103,7 +103,7 @@ describe('a capture', () => {
     for (let count = 0; count < 5; count += 1) {
       await ingest.ingest(gateway!, { protocol: 'gt06', address: null, positions: [], raw });
     }
-    await expect.poll(async () => (await captured()).bytes, { timeout: 5_000 }).toBe(900_000);
+    await expect.poll(async () => (await captured()).bytes, { timeout: 60_000 }).toBe(900_000);
   });
 
   it('is started with GAT_UPDATE, read with GAT_READ, and unknown to other organizations', async () => {

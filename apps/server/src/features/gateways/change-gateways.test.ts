@@ -94,7 +94,7 @@ describe('a new device', () => {
         const { rowCount } = await owner.query(counted, [IMEI, new Date(app.time.now)]);
         expect(rowCount).toBe(1);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     const { wasHeard, gateway } = (await send('POST', '', { body: { uniqueId: IMEI } })).json();
     expect(wasHeard).toEqual({ attempts: 7, lastSeenAt: new Date(app.time.now).toISOString() });
@@ -202,7 +202,7 @@ describe('a device', () => {
         expect(await shown()).toMatchObject([
           { address: '198.51.100.7', protocol: 'teltonika', refusal: 'network-not-allowed' },
         ]),
-      { timeout: 5_000 },
+      { timeout: 60_000 },
     );
     const messages = (await send('GET', `/${id}/messages`)).json();
     expect(messages.items).toMatchObject([{ refusal: 'network-not-allowed', detail: 'From 198.51.100.7' }]);

@@ -98,7 +98,7 @@ describe('POST ingest/flespi', () => {
               .where('unique_id', '=', 'nobody-flespi')
               .execute(),
           ),
-        { timeout: 5_000 },
+        { timeout: 60_000 },
       )
       .toEqual([{ protocol: 'flespi' }]);
   });
@@ -135,7 +135,7 @@ describe('POST ingest/flespi', () => {
     const path = `/organizations/${organization.id}/gateways/${gatewayId}`;
     await expect
       .poll(async () => (await app.call('GET', path, { as: organization.admin })).json().senders, {
-        timeout: 5_000,
+        timeout: 60_000,
       })
       .toMatchObject([{ protocol: 'flespi', refusal: 'wrong-protocol' }]);
   });

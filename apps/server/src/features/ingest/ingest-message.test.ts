@@ -114,7 +114,7 @@ describe('POST ingest/json', () => {
           );
           return list.json().items[0];
         },
-        { timeout: 5_000 },
+        { timeout: 60_000 },
       )
       .toMatchObject({ protocol: 'json', refusal: 'unreadable', raw: '{"gps":{}}' });
   });

@@ -53,7 +53,7 @@ it('shows each first step once it is done, whichever comes first, and keeps it',
   expect(sent.json()).toMatchObject({ accepted: 1 });
   const done = { ...awaited, hasSignal: true, awaitedGatewayId: null };
   // What a device did is written in the background.
-  await vi.waitFor(async () => expect(await progress()).toEqual(done), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await progress()).toEqual(done), { timeout: 60_000 });
 
   await act('PUT', `/gateways/${gateway.id}/unpair`);
   await act('DELETE', `/assets/${gateway.asset.id}`);

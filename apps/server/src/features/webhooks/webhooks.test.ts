@@ -413,7 +413,7 @@ describe('a webhook', () => {
       `120 changes for a webhook that never answers: 1 call under way, 119 wait; the call of another arrived after ${Math.round(tookMs)} ms`,
     );
     await new Promise<void>((resolve) => tarpit.close(() => resolve()));
-  }, 20_000);
+  });
 
   it('is served by one of several processes', async () => {
     await make();

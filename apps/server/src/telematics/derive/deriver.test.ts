@@ -318,7 +318,7 @@ describe('Deriver', () => {
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 
   it('takes organizations in turn, however many vehicles one has with newer fixes', async () => {
     const few = fleet;

@@ -107,7 +107,7 @@ describe('a device port behind a proxy that is named', () => {
 });
 
 /** A busy machine reads the files late. */
-const RELOADED = { timeout: 10_000 };
+const RELOADED = { timeout: 60_000 };
 
 describe('certificates that were renewed', () => {
   it('are used without a restart, and the former ones as long as the new ones cannot be', async () => {

@@ -114,7 +114,7 @@ it('with the periods of a day comes to the violations that the log of the day sh
     ],
   ];
   await fc.assert(runs, { numRuns: 15, examples: claimedInRest });
-}, 120_000);
+});
 
 it('is refused of another driver, and of a day that lies ahead', async () => {
   const driverId = await fleet.addDriver('Ana', 'Ruiz');
