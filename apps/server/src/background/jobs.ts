@@ -19,6 +19,7 @@ import { FaultOrdersJob } from '../features/maintenance/fault-orders-job.ts';
 import { ReportsJob } from '../features/reports/reports-job.ts';
 import { retentionJob } from '../features/retention/nightly.ts';
 import { ArrivalsJob } from '../features/share-links/arrivals-job.ts';
+import { ExpiringSecretsJob } from '../features/sign-on/expiring-secrets-job.ts';
 import { TraccarImportJob } from '../features/traccar-imports/traccar-import-job.ts';
 import type { BackgroundJob } from '../platform/background.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -65,6 +66,7 @@ export function backgroundJobs(
     new ReportsJob(deps),
     new TraccarImportJob(deps),
     new ExpiringKeysJob(deps),
+    new ExpiringSecretsJob(deps),
     new PruneChangesJob(deps),
     new ZoneRecountJob(deps),
     new FactRecountJob(deps),

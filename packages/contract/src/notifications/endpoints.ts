@@ -21,6 +21,7 @@ export const NEWS_KINDS = [
   'api-key-expiring',
   'webhook-off',
   'sign-on-changed',
+  'sign-on-secret-expiring',
   'address-requested',
   'calls-refused',
   'delivery-failed',

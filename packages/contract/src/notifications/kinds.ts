@@ -13,6 +13,7 @@ const CODE_OF_NEWS = {
   'api-key-expiring': 'KEY_LIST',
   'webhook-off': 'WEBHOOK_LIST',
   'sign-on-changed': 'SIGN_ON_UPDATE',
+  'sign-on-secret-expiring': 'SIGN_ON_UPDATE',
   'address-requested': 'SIGN_ON_UPDATE',
   'calls-refused': 'SIGN_ON_UPDATE',
   'delivery-failed': 'ORG_UPDATE',

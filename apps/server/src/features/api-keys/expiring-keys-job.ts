@@ -1,11 +1,9 @@
 import { DAY_MS, dateAt, HOUR_MS } from '@longhaul/units';
+import { FIRST_NOTICE_MS, noticeDaysBefore } from '../../domain/notifications/expiry-notices.ts';
 import { postNotice } from '../../domain/notifications/post-notice.ts';
 import type { BackgroundJob } from '../../platform/background.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { selectExpiringKeys } from './queries.ts';
-
-/** Before a key expires. */
-const NOTICE_DAYS = [3, 14];
 
 /** Posts a notice 14 and 3 days before an API key expires, to those who look after keys. */
 export class ExpiringKeysJob implements BackgroundJob {
@@ -20,14 +18,13 @@ export class ExpiringKeysJob implements BackgroundJob {
   async catchUp(signal: AbortSignal): Promise<void> {
     const { database, clock } = this.#deps;
     const now = clock.now();
-    const last = new Date(now + Math.max(...NOTICE_DAYS) * DAY_MS);
+    const last = new Date(now + FIRST_NOTICE_MS);
     const keys = await database.acrossOrganizations({ actorId: null }, (tx) =>
       selectExpiringKeys(tx, new Date(now), last),
     );
     for (const key of keys) {
       if (signal.aborted) return;
-      const left = key.expires_at.getTime() - now;
-      const days = NOTICE_DAYS.find((each) => left <= each * DAY_MS)!;
+      const days = noticeDaysBefore(key.expires_at.getTime(), now)!;
       // A key that was made for less has no such day.
       if (key.expires_at.getTime() - key.created_at.getTime() <= days * DAY_MS) continue;
       const expiresOn = dateAt(key.expires_at.getTime(), 'UTC');

@@ -41,6 +41,18 @@ export function findProvider(tx: DatabaseTransaction, organizationId: number): P
   >;
 }
 
+/** Of all organizations, providers that are on and whose secret expires between two days. */
+export function selectExpiringSecrets(tx: DatabaseTransaction, from: string, until: string) {
+  return tx
+    .selectFrom('sign_on_providers')
+    .select(['id', 'organization_id', 'name'])
+    .select(sql<string>`secret_expires_on`.as('secret_expires_on'))
+    .where('is_on', '=', true)
+    .where('secret_expires_on', '>=', from)
+    .where('secret_expires_on', '<=', until)
+    .execute();
+}
+
 /** One change of an organization's sign-on at a time. */
 export async function lockSignOn(tx: DatabaseTransaction, organizationId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sign-on'), ${organizationId})`.execute(tx);

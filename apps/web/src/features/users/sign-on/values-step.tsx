@@ -77,6 +77,7 @@ export function ValuesStep({ draft, provider, fields, isBusy, onChange, onSave }
       />
       <DateField
         label="Secret expires (optional)"
+        description="Administrators are reminded 14 and 3 days before."
         value={draft.secretExpiresOn ?? ''}
         onChange={(day) => onChange({ secretExpiresOn: day === '' ? null : day })}
         error={fieldText(problems, 'secretExpiresOn', 'Day')}
