@@ -14,7 +14,7 @@ const named = (label: (id: LogRuleSet) => string) =>
 /** Federal sets without the name of the country, which most fleets never leave. */
 export const RULE_SET_NAMES = { ...named((id) => ruleSets[id].name), ...FEDERAL_LABELS };
 
-const NOT_READ_IN_FULL = 'not fully read';
+const NOT_READ_IN_FULL = 'not fully verified';
 
 /** Said beside the name of a set wherever it is named: a part of its text was not read. */
 const withReading = (names: Record<LogRuleSet, string>) =>

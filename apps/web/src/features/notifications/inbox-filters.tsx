@@ -14,13 +14,10 @@ import { SearchField } from '../../components/field/search-field.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { GroupFilter } from '../../lists/group-filter.tsx';
-import { SavedViews } from '../../lists/saved-views.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './inbox.module.css';
-import { InboxSearch } from './inbox-search.ts';
-
-const VIEWED = ['tab', 'q', 'rule', 'severity', 'group', 'vehicle'] as const;
+import type { InboxSearch } from './inbox-search.ts';
 
 interface InboxFiltersProps {
   readonly search: InboxSearch;
@@ -49,23 +46,20 @@ export function InboxFilters({ search, summary, onChange }: InboxFiltersProps) {
     <Toolbar
       label="Notifications"
       end={
-        <>
-          <SavedViews list="alerts" schema={InboxSearch} params={VIEWED} />
-          <div className={styles.tabs}>
-            <Segmented
-              label="Show"
-              value={search.tab}
-              onChange={(tab) => onChange({ tab })}
-              options={[
-                { value: 'all', label: count('All', summary?.thirtyDaysCount) },
-                { value: 'new', label: count('New', summary?.newCount) },
-                { value: 'ongoing', label: count('Ongoing', summary?.ongoingCount) },
-                { value: 'acknowledged', label: 'Acknowledged' },
-                { value: 'ended', label: 'Ended' },
-              ]}
-            />
-          </div>
-        </>
+        <div className={styles.tabs}>
+          <Segmented
+            label="Show"
+            value={search.tab}
+            onChange={(tab) => onChange({ tab })}
+            options={[
+              { value: 'all', label: count('All', summary?.thirtyDaysCount) },
+              { value: 'new', label: count('New', summary?.newCount) },
+              { value: 'ongoing', label: count('Ongoing', summary?.ongoingCount) },
+              { value: 'acknowledged', label: 'Acknowledged' },
+              { value: 'ended', label: 'Ended' },
+            ]}
+          />
+        </div>
       }
     >
       <SearchField

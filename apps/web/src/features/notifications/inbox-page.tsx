@@ -25,6 +25,7 @@ import { PageHead } from '../../components/page-head/page-head.tsx';
 import { zoneName } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { NoMatches } from '../../lists/no-matches.tsx';
+import { SavedViews } from '../../lists/saved-views.tsx';
 import { useSearchParams } from '../../lists/search-params.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { breakpointsPx } from '../../theme/theme.ts';
@@ -37,6 +38,8 @@ import { SHOWS_INCIDENTS } from './incident-queries.ts';
 
 const RULES_PATH = '/settings/organization-settings/alert-rules';
 const PAGE_SIZE = 50;
+/** What a saved view keeps of the address. */
+const VIEWED = ['tab', 'q', 'rule', 'severity', 'group', 'vehicle'] as const;
 
 export function InboxPage() {
   const { organization } = useCurrentUser();
@@ -92,6 +95,7 @@ function OrganizationInbox() {
         })}
         actions={
           <>
+            <SavedViews list="alerts" schema={InboxSearch} params={VIEWED} />
             {canOpen(user, RULES_PATH) && (
               <ButtonLink
                 to={RULES_PATH}

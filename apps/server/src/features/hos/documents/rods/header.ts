@@ -192,7 +192,7 @@ function ruleRow(log: HosLog): Fact[][] {
   if (isFederal(log)) return [];
   return setsOf(log).map((id): Fact[] => {
     const { name, verified } = ruleSets[id];
-    const inFull = verified.isReadInFull ? '' : ', not fully read';
+    const inFull = verified.isReadInFull ? '' : ', not fully verified';
     return [
       { label: 'Rules', value: name, span: 2 },
       { label: 'Text of the rules', value: `${verified.source}, read ${verified.on}${inFull}`, span: 2 },

@@ -125,7 +125,7 @@ describe('the sheet of a day', () => {
       expect.arrayContaining([
         'SOR/2005-313, s. 82, one 24-hour period',
         'Texas, 70 hours in 7 days',
-        '37 TAC 4.12, read 2026-11, not fully read',
+        '37 TAC 4.12, read 2026-11, not fully verified',
         'SOR/2005-313, amended 2021-06-12, read 2026-11',
         'Cycle 2',
         'Day 1',
