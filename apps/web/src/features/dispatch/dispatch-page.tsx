@@ -11,20 +11,21 @@ import { useSearchParams } from '../../lists/search-params.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';
 import type { MapSurface } from '../../map/map-surface.ts';
 import { MapView } from '../../map/map-view.tsx';
-import { CANDIDATES_STALE_MS, candidatesKey, useMayPlan } from '../../records/load-candidates.ts';
+import { CANDIDATES_STALE_MS, candidatesKey } from '../../records/load-candidates.ts';
 import { roadsText } from '../../records/roads-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { type AskedTrip, questionOf, tripOfLoad } from './asked-trip.ts';
 import { CandidateList } from './candidate-list.tsx';
 import styles from './dispatch.module.css';
 import { DispatchMap } from './dispatch-map.tsx';
-import { driversToPlan } from './dispatch-queries.ts';
 import { DispatchSearch } from './dispatch-search.ts';
 import { PlanPanel } from './plan-panel.tsx';
 import { keepTrip, recentTrips } from './recent-trips.ts';
 import { TripForm } from './trip-form.tsx';
 import { TripHead } from './trip-head.tsx';
 import { TruckFilter, truckWanted } from './truck-filter.tsx';
+import { TruckTable } from './truck-table.tsx';
+import { useTrucks } from './use-trucks.ts';
 import { useWaitingLoads, WaitingLoads } from './waiting-loads.tsx';
 import { WaitingMap } from './waiting-map.tsx';
 
@@ -45,7 +46,6 @@ export function DispatchPage() {
 function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
   const { id: orgId } = useOrganization();
   const [search, change] = useSearchParams(DispatchSearch);
-  const mayPlan = useMayPlan();
   const maySeeLoads = hasPermission(useCurrentUser(), 'LOAD_LIST');
   const [typed, setTyped] = useState<AskedTrip | null>(null);
   // The form of a trip that is not a load; the address may have one.
@@ -65,11 +65,7 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
   });
   const trip = (search.load === undefined ? typed : loaded.data) ?? null;
   const isWaiting = !isTyping && (search.load === undefined ? typed === null : loaded.data === null);
-  const drivers = useQuery({
-    ...driversToPlan(orgId),
-    enabled: isWaiting && mayPlan,
-    refetchInterval: HOURS_REFRESH_MS,
-  });
+  const fleet = useTrucks(isWaiting, search.trucks);
   const waiting = useWaitingLoads();
   const back = () => {
     if (search.load !== undefined) setLastRow(`load-${search.load}`);
@@ -99,13 +95,16 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
       {surface && isWaiting && (
         <WaitingMap
           surface={surface}
-          drivers={drivers.data?.items ?? NO_DRIVERS}
+          fleet={fleet}
+          filter={search.trucks}
+          onFilter={(trucks) => change({ trucks })}
           loads={waiting.data?.items ?? NO_LOADS}
           active={active}
           isOpen={isMapOpen}
           onPickup={plan}
         />
       )}
+      {isWaiting && <TruckTable trucks={fleet.shown} />}
       {surface && !isWaiting && (
         <DispatchMap {...{ surface, trip, found, chosen }} onChoose={(vehicle) => change({ vehicle })} />
       )}
@@ -116,7 +115,7 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
       >
         {isWaiting && (
           <WaitingLoads
-            drivers={drivers.data?.items ?? NO_DRIVERS}
+            trucks={fleet.trucks}
             problem={search.load !== undefined ? NO_PLACE : null}
             recent={recentTrips(orgId)}
             {...{ lastRow, isMapOpen }}
@@ -193,8 +192,6 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
   );
 }
 
-const HOURS_REFRESH_MS = 30_000;
-const NO_DRIVERS: readonly never[] = [];
 const NO_LOADS: readonly never[] = [];
 /** Neither a load nor a typed trip, nor a truck. */
 const NO_TRIP = {

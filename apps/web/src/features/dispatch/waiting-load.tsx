@@ -64,7 +64,10 @@ export function WaitingLoad({ load, index, isCounted, onCounted, onActive, onCho
               <b>{count === 0 ? 'No truck' : countText(count, 'truck')}</b>
             </small>
           )}
-          {count !== undefined && <small>on time</small>}
+          <span className={styles.cue}>
+            <small>{count !== undefined && 'on time'}</small>
+            <small aria-hidden="true">Plan →</small>
+          </span>
         </span>
       </button>
     </li>
