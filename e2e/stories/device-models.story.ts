@@ -16,7 +16,7 @@ test('a super administrator adds, changes and deletes a device model, which is r
   await drawer.getByLabel('Maker').fill('teltonika');
   await drawer.getByLabel('Model', { exact: true }).fill('fmc130');
   await drawer.getByRole('button', { name: 'Add model' }).click();
-  await expect(drawer.getByText('There is a model Teltonika FMC130 already.')).toBeVisible();
+  await expect(drawer.getByText('A model named Teltonika FMC130 already exists.')).toBeVisible();
   await drawer.getByLabel('Maker').fill('Queclink');
   await drawer.getByLabel('Model', { exact: true }).fill(model);
   await drawer.getByRole('combobox', { name: 'Protocol' }).click();
@@ -60,7 +60,7 @@ test('a model that devices use cannot be deleted, and the page says how many use
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(
-    page.getByText(/^\d+ devices are of model Teltonika FMC650\. Change their model first\.$/).first(),
+    page.getByText(/^\d+ devices use model Teltonika FMC650\. Change their model first\.$/).first(),
   ).toBeVisible();
 });
 

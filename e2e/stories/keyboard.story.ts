@@ -189,9 +189,7 @@ test('a load gets its truck by keys alone', async ({ open }) => {
     - button "Clear"
   `);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-    `${load.reference} assigned to`,
-  );
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(`${load.reference} assigned to`);
   await expect(page.locator(`[data-load="${load.id}"]`)).toHaveCount(0);
   await expect(page.locator('[data-load]:focus'), 'the next load has the focus').toBeVisible();
 });

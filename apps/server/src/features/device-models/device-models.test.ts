@@ -115,7 +115,7 @@ describe('a device model', () => {
     const second = { maker: 'SUNTECH', model: 'st300', protocol: 'osmand', capabilities: [] };
     const again = await send('POST', '', second);
     expect(again.statusCode).toBe(409);
-    expect(again.json().fields).toEqual({ model: 'There is a model Suntech ST300 already.' });
+    expect(again.json().fields).toEqual({ model: 'A model named Suntech ST300 already exists.' });
     const other = await create();
     expect((await send('PATCH', `/${other.id}`, { maker: 'Suntech', model: 'ST300' })).statusCode).toBe(409);
     expect((await send('PATCH', `/${id}`, { model: 'St300' })).statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe('a device model', () => {
     const refusal = await send('DELETE', `/${id}`);
     expect([refusal.statusCode, refusal.json().message]).toEqual([
       409,
-      `1 device is of model Acme ${model}. Change their model first.`,
+      `1 device uses model Acme ${model}. Change their model first.`,
     ]);
     await app.call('DELETE', `/organizations/${organization.id}/gateways/${gateway}`, {
       as: organization.admin,

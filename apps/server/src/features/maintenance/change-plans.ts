@@ -199,6 +199,6 @@ async function checkPlan(
     throw invalid({ groupId: 'must be a group of this organization' });
   }
   if (await isPlanNameTaken(tx, organizationId, plan, planId)) {
-    throw taken('name', `There is a plan ${plan.name} for ${plan.unitKind}s already.`);
+    throw taken('name', `A plan named ${plan.name} for ${plan.unitKind}s already exists.`);
   }
 }

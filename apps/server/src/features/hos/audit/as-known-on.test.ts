@@ -134,7 +134,7 @@ describe('a log as known on a date', () => {
     expect(before.violations.onlyThen).toEqual([]);
     expect(before.releases).toContainEqual({
       kind: 'hours-limit',
-      title: 'Limits of the rule sets',
+      title: 'Rule set limits',
       known: ownLimits.release,
       now: RELEASE,
     });
