@@ -187,7 +187,7 @@ describe('the signal map of a device model', () => {
 
   it.each([
     ['a signal that nobody knows', [{ ioId: 1, signal: 'mood' }], 'signals.0.signal'],
-    ['an I/O id of 0', [{ ioId: 0, signal: 'pto' }], 'signals.0.ioId'],
+    ['an I/O ID of 0', [{ ioId: 0, signal: 'pto' }], 'signals.0.ioId'],
     ['the same I/O id twice', [...map, { ioId: 30, signal: 'pto' }], 'signals.1.ioId'],
     ['a multiplier of 0', [{ ioId: 1, signal: 'pto', multiplier: 0 }], 'signals.0.multiplier'],
     ['an offset of letters', [{ ioId: 1, signal: 'pto', offset: 'much' }], 'signals.0.offset'],
