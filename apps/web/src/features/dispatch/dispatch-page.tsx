@@ -2,7 +2,7 @@ import { findCandidates, getLoad, hasPermission, type LoadSummary } from '@longh
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
 import { usePublicSettings } from '../../api/settings.ts';
@@ -46,6 +46,8 @@ export function DispatchPage() {
 function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
   const { id: orgId } = useOrganization();
   const [search, change] = useSearchParams(DispatchSearch);
+  const latest = useRef(search);
+  latest.current = search;
   const maySeeLoads = hasPermission(useCurrentUser(), 'LOAD_LIST');
   const [typed, setTyped] = useState<AskedTrip | null>(null);
   // The form of a trip that is not a load; the address may have one.
@@ -143,7 +145,8 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
               setTyped(asked);
               setTyping(false);
               const askedAt = Date.now();
-              keepTrip(orgId, { ...asked, fields, askedAt });
+              const { equipment, height, weight } = latest.current;
+              keepTrip(orgId, { ...asked, fields: { ...fields, equipment, height, weight }, askedAt });
               setLastRow(`trip-${askedAt}`);
             }}
           >
@@ -193,7 +196,7 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
 }
 
 const NO_LOADS: readonly never[] = [];
-/** Neither a load nor a typed trip, nor a truck. */
+/** Neither a load nor a typed trip, nor what its truck must be: a load is planned as its row counted it. */
 const NO_TRIP = {
   load: undefined,
   from: undefined,
@@ -203,6 +206,9 @@ const NO_TRIP = {
   due: undefined,
   dock: undefined,
   hazmat: undefined,
+  equipment: undefined,
+  height: undefined,
+  weight: undefined,
   vehicle: undefined,
 } satisfies Partial<DispatchSearch>;
 
