@@ -27,7 +27,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^ignition of report /, 'ignition of IGL, VGN and VGF: not stated by the report on every model'],
   [/^values of report /, 'values of CAN and OBD: which fields follow, and in which unit, differs by model'],
   [/^reason of report /, 'reports of which the place alone is read'],
-  [/^fuel in another unit/, 'fuel with the top bit set: another unit, which makers do not agree on'],
+  [/^fuel in a unit other/, 'fuel with the top bit set: another unit, which makers do not agree on'],
   [/^body of a heartbeat/, 'heartbeats with a body: the standard has none'],
   [/^(input |state of the unit$)/, CALAMP_INPUTS],
   [/^state of the /, 'state of the fuel line and of the circuit: no field for them'],

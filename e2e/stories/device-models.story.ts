@@ -16,7 +16,7 @@ test('a super administrator adds, changes and deletes a device model, which is r
   await drawer.getByLabel('Maker').fill('teltonika');
   await drawer.getByLabel('Model', { exact: true }).fill('fmc130');
   await drawer.getByRole('button', { name: 'Add model' }).click();
-  await expect(drawer.getByText('There is a model Teltonika FMC130 already.')).toBeVisible();
+  await expect(drawer.getByText('A model named Teltonika FMC130 already exists.')).toBeVisible();
   await drawer.getByLabel('Maker').fill('Queclink');
   await drawer.getByLabel('Model', { exact: true }).fill(model);
   await drawer.getByRole('combobox', { name: 'Protocol' }).click();
@@ -60,7 +60,7 @@ test('a model that devices use cannot be deleted, and the page says how many use
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(
-    page.getByText(/^\d+ devices are of model Teltonika FMC650\. Change their model first\.$/).first(),
+    page.getByText(/^\d+ devices use model Teltonika FMC650\. Change their model first\.$/).first(),
   ).toBeVisible();
 });
 
@@ -76,8 +76,8 @@ test('the signal map of a model is changed, refused with what is wrong, and rese
   };
   const drawer = await openMap();
   await expect(drawer).toContainText('Built-in');
-  await drawer.getByRole('button', { name: 'Add I/O id' }).click();
-  await drawer.getByLabel('I/O id of new').fill('66');
+  await drawer.getByRole('button', { name: 'Add I/O ID' }).click();
+  await drawer.getByLabel('I/O ID of new').fill('66');
   await drawer.getByRole('button', { name: 'Save map' }).click();
   await expect(drawer.getByText('Choose a signal')).toBeVisible();
   const signal = drawer.getByRole('combobox', { name: 'Signal of 66' }).last();
@@ -85,8 +85,8 @@ test('the signal map of a model is changed, refused with what is wrong, and rese
   await signal.fill('Fuel level');
   await page.getByRole('option', { name: 'Fuel level (%)' }).click();
   await drawer.getByRole('button', { name: 'Save map' }).click();
-  await expect(drawer.getByText('I/O id 66 is listed twice')).toBeVisible();
-  await drawer.getByLabel('I/O id of 66').last().fill('9001');
+  await expect(drawer.getByText('I/O ID 66 is listed twice')).toBeVisible();
+  await drawer.getByLabel('I/O ID of 66').last().fill('9001');
   await drawer.getByLabel('Multiplier of 9001').fill('0.4');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Save map' }).click();

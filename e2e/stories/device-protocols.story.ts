@@ -44,7 +44,7 @@ async function pairHere(page: Page, imei: string, unitNumber: string): Promise<v
 async function addDevice(page: Page, imei: string, model: string): Promise<void> {
   await page.goto(`${SETTINGS}/device-add?addDevice=true`);
   const drawer = page.getByRole('dialog', { name: 'Add device' });
-  await drawer.getByLabel('IMEI, serial or device id').fill(imei);
+  await drawer.getByLabel('IMEI, serial or device ID').fill(imei);
   await drawer.getByRole('combobox', { name: 'Model' }).click();
   await page.getByRole('option', { name: model }).click();
   await drawer.getByRole('button', { name: 'Add device' }).click();
@@ -139,9 +139,9 @@ test('a phone with OwnTracks is set up by scanning its code, reports over HTTP a
   const command = app.command();
   await page.getByRole('button', { name: 'Get location now' }).click();
   expect(await command).toContain('{"_type":"cmd","action":"reportLocation"}');
-  await expect(page.getByText('Asked. Waiting for its answer')).toBeVisible();
+  await expect(page.getByText('Request sent.')).toBeVisible();
   expect(await app.report({ ...DAVENPORT, lat: 41.5231 })).toBe(true);
-  await expect(page.getByText('It sent a new location.')).toBeVisible();
+  await expect(page.getByText('The device sent a new location.')).toBeVisible();
   await expect.poll(() => positionOf(vehicle.id)).toMatchObject({ lat: 41.5231 });
   app.close();
 });

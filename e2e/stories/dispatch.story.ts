@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DispatchDetail, DispatchSummary, DriverAvailability } from '@longhaul/contract';
+import type { AssetSummary, DispatchDetail, DispatchSummary, DriverAvailability } from '@longhaul/contract';
 import { decodeLine, distanceMeters, measureLine, nearestOnLine, pointAlong } from '@longhaul/geo';
 import type { Page } from '@playwright/test';
 import { addTruck, unique } from '../devices.ts';
@@ -103,7 +103,8 @@ test('before a question the loads without a truck are listed with the trucks on 
   open,
 }) => {
   const load = await addLoad();
-  const page = await open('dispatcher', '/dispatch');
+  // What a truck had to be for the trip before counts for no load.
+  const page = await open('dispatcher', '/dispatch?weight=120%2C000');
   const list = page.getByRole('region', { name: 'Who can take it?' });
   const row = list.getByRole('button').filter({ hasText: load.reference });
   await expect(row).toBeVisible();
@@ -127,6 +128,8 @@ test('before a question the loads without a truck are listed with the trucks on 
 test('every truck with a position is in the table of the map, with the smallest of driving, shift and cycle; the others are counted', async ({
   open,
 }) => {
+  const alone = await addTruck('ND');
+  await alone.send({ lat: 39.1, lon: -94.6, speedKph: 0 });
   const page = await open('dispatcher', '/dispatch');
   const table = page.getByRole('table', { name: 'Trucks on the map' });
   await expect(table.getByRole('row').nth(1)).toBeAttached();
@@ -135,11 +138,20 @@ test('every truck with a position is in the table of the map, with the smallest 
     'GET',
     `${await organization()}/availability?size=500`,
   );
-  const trucks = items.filter(({ vehicle }) => vehicle !== null);
-  const located = trucks.filter(({ position }) => position !== null);
-  await expect(table.getByRole('row')).toHaveCount(located.length + 1);
-  const unknown = trucks.length - located.length;
-  await expect(page.getByText(/^Truck location unknown: \d+ trucks?$/)).toHaveCount(unknown === 0 ? 0 : 1);
+  const { items: vehicles } = await callAs<{ items: AssetSummary[] }>(
+    'dispatcher',
+    'GET',
+    `${await organization()}/assets?kind=vehicle&size=500`,
+  );
+  const drivers = items.filter(({ vehicle }) => vehicle !== null);
+  const located = drivers.filter(({ position }) => position !== null);
+  const driven = new Set(drivers.map(({ vehicle }) => vehicle!.id));
+  const others = vehicles.filter(({ id }) => !driven.has(id));
+  const rows = located.length + others.filter(({ position }) => position !== null).length;
+  await expect(table.getByRole('row')).toHaveCount(rows + 1);
+  await expect(table.getByRole('row', { name: alone.unit })).toContainText('No driver');
+  const isUnknown = vehicles.some(({ position }) => position === null);
+  await expect(page.getByText(/^Truck location unknown: \d+ trucks?$/)).toHaveCount(isUnknown ? 1 : 0);
   const rested = located.find(({ status, clocks }) => status !== 'D' && clocks && clocks.drivingMinutes > 1)!;
   const { drivingMinutes, windowMinutes, cycleMinutes } = rested.clocks!;
   const least = Math.min(drivingMinutes, windowMinutes, cycleMinutes);
@@ -150,6 +162,18 @@ test('every truck with a position is in the table of the map, with the smallest 
     .textContent())!;
   const [hours, minutes] = text.split(':').map(Number) as [number, number];
   expect(Math.abs(hours * 60 + minutes - least), text).toBeLessThanOrEqual(2);
+
+  const chips = page.getByRole('group', { name: 'Show on the map' });
+  const chosen = chips.getByRole('button', { name: /^Can drive now \d+$/ });
+  const count = Number(/\d+$/.exec((await chosen.textContent())!)![0]);
+  await chosen.click();
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/trucks=now/);
+  const units = await table.getByRole('rowheader').allTextContents();
+  expect(new Set(units).size).toBe(count);
+  expect(units).not.toContain(alone.unit);
+  await chips.getByRole('button', { name: /^All \d+$/ }).click();
+  await expect(table.getByRole('row', { name: alone.unit })).toBeAttached();
 });
 
 test('a question that is not a load is listed under Recent, and planned again with one click', async ({

@@ -79,7 +79,7 @@ test('the file of a fuel card is described once; 12 bad rows are fixed, the rest
   await page.getByRole('option', { name }).click();
   await dialog.getByLabel('CSV file of receipts').setInputFiles(file);
   await expect(dialog.getByText('34 rows need correction')).toBeVisible();
-  await expect(dialog.getByText('This transaction was already imported.').first()).toBeVisible();
+  await expect(dialog.getByText('This transaction has already been imported.').first()).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import 0 receipts' })).toBeDisabled();
 });
 

@@ -81,13 +81,13 @@ test('a device is registered on the add screen and set up on its page; its ident
   expect(await greetAsTeltonika(imei)).toBe(0);
   const page = await open('admin', `${SETTINGS}/device-add?addDevice=true`);
   const drawer = page.getByRole('dialog', { name: 'Add device' });
-  await drawer.getByLabel('IMEI, serial or device id').fill(mistyped(imei));
+  await drawer.getByLabel('IMEI, serial or device ID').fill(mistyped(imei));
   await drawer.getByRole('button', { name: 'Add device' }).click();
   await expect(drawer.getByText(/check digit of this IMEI does not match/)).toBeVisible();
   await drawer.getByRole('checkbox', { name: /Add anyway/ }).check();
   await expect(drawer.getByText(/check digit of this IMEI does not match/)).toBeHidden();
   await expectAccessible(page);
-  await drawer.getByLabel('IMEI, serial or device id').fill(imei);
+  await drawer.getByLabel('IMEI, serial or device ID').fill(imei);
   await drawer.getByRole('combobox', { name: 'Model' }).click();
   await page.getByRole('option', { name: 'Teltonika FMC130' }).click();
   await drawer.getByRole('button', { name: 'Add device' }).click();
@@ -99,7 +99,7 @@ test('a device is registered on the add screen and set up on its page; its ident
   expect(await greetAsTeltonika(imei)).toBe(1);
 
   await page.goto(`${SETTINGS}/devices?addDevice=true`);
-  await drawer.getByLabel('IMEI, serial or device id').fill(imei);
+  await drawer.getByLabel('IMEI, serial or device ID').fill(imei);
   await drawer.getByRole('button', { name: 'Add device' }).click();
   await expect(drawer.getByText(`Device ${imei} is already registered.`)).toBeVisible();
 });
@@ -162,7 +162,7 @@ test('a device is given a secret that opens the HTTPS ingest, is edited, archive
   await expectRow(page, /Sent without its secret/, /From 127\.0\.0\.1/);
   await page.getByRole('button', { name: 'Edit' }).click();
   const editor = page.getByRole('dialog', { name: `Edit ${imei}` });
-  await expect(editor.getByLabel('IMEI, serial or device id')).not.toBeEditable();
+  await expect(editor.getByLabel('IMEI, serial or device ID')).not.toBeEditable();
   await editor.getByLabel('Firmware').fill('03.30.01');
   await editor.getByLabel('Allowed networks').fill('127.0.0.0/8');
   await editor.getByRole('button', { name: 'Save device' }).click();

@@ -26,7 +26,7 @@ test('an administrator makes a group, is refused a taken name, changes, archives
   await expect(drawer.getByText('Name is not valid.')).toBeVisible();
   await drawer.getByLabel('Name').fill('midwest');
   await drawer.getByRole('button', { name: 'Add group' }).click();
-  await expect(drawer.getByText('There is a group Midwest already.')).toBeVisible();
+  await expect(drawer.getByText('A group named Midwest already exists.')).toBeVisible();
   await drawer.getByLabel('Name').fill(name);
   await drawer.getByRole('radio', { name: 'Violet' }).check();
   await expectAccessible(page);

@@ -25,7 +25,7 @@ test('who runs the server sees what a newer release of the time zones changes be
       .getByLabel('Time zone file')
       .setInputFiles({ name: 'zones.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await choose(readFileSync(FILE, 'utf8'));
-  await expect(dialog.getByText(`Release ${release} of the time zones is already in use.`)).toBeVisible();
+  await expect(dialog.getByText(`Time zone release ${release} is already in use.`)).toBeVisible();
   await choose(madeUpRelease().slice(0, 9_000));
   await expect(dialog.getByText(/^The file is not a complete JSON file/)).toBeVisible();
   await choose(madeUpRelease());

@@ -67,7 +67,7 @@ describe('npm run admin -- import-traccar', () => {
     const words = ['--organization', String(organization.id), '--database', traccar.url];
     const dry = await importTraccar([...words, '--dry-run']);
     expect(dry).toMatchObject({ code: 0, complained: '' });
-    expect(dry.said).toMatch(/into Cedar:\n {2}groups: 0 new.*devices: 2 new, 0 here already, 0 left out/s);
+    expect(dry.said).toMatch(/into Cedar:\n {2}groups: 0 new.*devices: 2 new, 0 already here, 0 left out/s);
     expect(await countPositions()).toBe(0);
 
     const killed = await importTraccar(words, { killAt: /C-1: \d/ });
@@ -82,7 +82,7 @@ describe('npm run admin -- import-traccar', () => {
     expect(await countPositions()).toBe(2 * POSITIONS);
 
     const again = await importTraccar(words);
-    expect(again.said).toMatch(/Done: 0 positions added, 100,000 known already, 0 left out\./);
+    expect(again.said).toMatch(/Done: 0 positions added, 100,000 already known, 0 left out\./);
   });
 
   it('reads a server with the token of standard input', async () => {

@@ -114,7 +114,7 @@ function wantedOf(options: ImportTraccarOptions): CommandImport {
     throw new Error('--organization must be the number of an organization');
   }
   if ((url === undefined) === (database === undefined)) {
-    throw new Error('Name --url of the Traccar server, or --database of its PostgreSQL');
+    throw new Error('Give --url of the Traccar server, or --database of its PostgreSQL');
   }
   if (zone !== undefined && database === undefined) throw new Error('--zone goes with --database');
   const dayCount = days === undefined ? DEFAULT_DAYS : Number(days);
@@ -139,7 +139,9 @@ function serverUrlOf(url: string): string {
 function tokenOf(entered: string | undefined): string {
   const parsed = TraccarServer.shape.token.safeParse(entered?.trim());
   if (!parsed.success)
-    throw new Error('The token must be one of a Traccar user: Settings, Preferences, Token there');
+    throw new Error(
+      'The token must belong to a Traccar user. Create one in Traccar under Settings, Preferences, Token',
+    );
   return parsed.data;
 }
 
@@ -160,12 +162,13 @@ function sayFound(
   const problems: string[] = [];
   for (const [what, records] of lists) {
     const count = (state: string) => records.filter((record) => record.state === state).length;
-    say(`  ${what}: ${count('new')} new, ${count('here')} here already, ${count('refused')} left out`);
+    say(`  ${what}: ${count('new')} new, ${count('here')} already here, ${count('refused')} left out`);
     for (const { name, problem } of records) if (problem !== null) problems.push(`  ${name}: ${problem}`);
   }
   if (!hasDrivers && found.drivers.length > 0)
-    say(`  ${found.drivers.length} drivers: not without --drivers`);
-  if (!hasUsers && found.users.length > 0) say(`  ${found.users.length} users: not without --users`);
+    say(`  ${found.drivers.length} drivers: skipped. Add --drivers to import them`);
+  if (!hasUsers && found.users.length > 0)
+    say(`  ${found.users.length} users: skipped. Add --users to import them`);
   sayProblems(say, problems);
 }
 
@@ -179,7 +182,7 @@ function sayProblems(say: (line: string) => void, problems: readonly string[]): 
 const number = (count: number) => count.toLocaleString('en-US');
 
 const progressText = ({ device, accepted, duplicates }: ImportProgress) =>
-  `  ${device}: ${number(accepted)} positions${duplicates > 0 ? `, ${number(duplicates)} known already` : ''}`;
+  `  ${device}: ${number(accepted)} positions${duplicates > 0 ? `, ${number(duplicates)} already known` : ''}`;
 
 function sayDone(
   say: (line: string) => void,
@@ -189,7 +192,7 @@ function sayDone(
     refusals.map(({ reason, count }) => `  ${name}: ${number(count)} positions, ${reason}`),
   );
   say(
-    `Done: ${number(done.accepted)} positions added, ${number(done.duplicates)} known already, ${number(done.refused)} left out.`,
+    `Done: ${number(done.accepted)} positions added, ${number(done.duplicates)} already known, ${number(done.refused)} left out.`,
   );
   sayProblems(say, [
     ...records.flatMap(({ name, problem }) => (problem === null ? [] : [`  ${name}: ${problem}`])),

@@ -309,7 +309,7 @@ export const KINDS = {
     permission: 'ASSET_LIST',
     label: 'Over the posted limit',
     description:
-      'A vehicle is 10 mph over the posted limit for 30 s; using the truck limit where there is one. Found after the trip, and requires a street router.',
+      'A vehicle is 10 mph over the posted limit for 30 s. Where there is a truck limit, it counts. Checked after the trip; requires a street router.',
     parameters: {
       overKph: { type: 'number', label: 'By at least', unit: 'kph', min: 16, max: 160, initial: 16.1 },
     },
@@ -492,7 +492,7 @@ export const KINDS = {
     subject: 'organization',
     permission: 'IFTA_LIST',
     label: 'Fuel tax rates missing',
-    description: 'A quarter has ended and its fuel tax rates more needed.',
+    description: 'A quarter has ended and its fuel tax rates are missing.',
     parameters: {},
     headline: ({ details }) => `no fuel tax rates for ${details.quarter}`,
   },

@@ -15609,7 +15609,7 @@ export interface components {
         "application/json": components["schemas"]["ErrorBody"];
       };
     };
-    /** @description The present state does not allow this. */
+    /** @description The current state does not allow this. */
     Conflict: {
       headers: {
         [name: string]: unknown;
@@ -15618,7 +15618,7 @@ export interface components {
         "application/json": components["schemas"]["ErrorBody"];
       };
     };
-    /** @description The caller is known, and may not do this. */
+    /** @description The caller does not have permission to do this. */
     Forbidden: {
       headers: {
         [name: string]: unknown;
@@ -15627,7 +15627,7 @@ export interface components {
         "application/json": components["schemas"]["ErrorBody"];
       };
     };
-    /** @description What was asked for is kept no more; `oldest` is where to go on from. */
+    /** @description The data requested is no longer kept; continue from `oldest`. */
     Gone: {
       headers: {
         [name: string]: unknown;
@@ -15636,7 +15636,7 @@ export interface components {
         "application/json": components["schemas"]["ErrorBody"];
       };
     };
-    /** @description Values are not valid; `fields` names each. */
+    /** @description Some values are not valid; `fields` names each. */
     Invalid: {
       headers: {
         [name: string]: unknown;
@@ -15645,7 +15645,7 @@ export interface components {
         "application/json": components["schemas"]["ErrorBody"];
       };
     };
-    /** @description There is no such thing, or it belongs to another organization. */
+    /** @description Not found, or it belongs to another organization. */
     NotFound: {
       headers: {
         [name: string]: unknown;
@@ -15672,7 +15672,7 @@ export interface components {
         "application/json": components["schemas"]["ErrorBody"];
       };
     };
-    /** @description Too many calls; wait for as long as Retry-After says. */
+    /** @description Too many requests; wait as long as Retry-After says. */
     TooManyRequests: {
       headers: {
         /** @description Seconds to wait */
@@ -15683,7 +15683,7 @@ export interface components {
         "application/json": components["schemas"]["ErrorBody"];
       };
     };
-    /** @description Nobody is signed in, or the credential is no longer good. */
+    /** @description Not signed in, or the token or key is no longer valid. */
     Unauthorized: {
       headers: {
         [name: string]: unknown;
@@ -15703,7 +15703,7 @@ export interface components {
         "application/json": components["schemas"]["ErrorBody"];
       };
     };
-    /** @description The body is of a type that is not accepted. */
+    /** @description The body’s content type is not accepted. */
     UnsupportedType: {
       headers: {
         [name: string]: unknown;
@@ -26181,7 +26181,7 @@ export interface operations {
           };
         };
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */
@@ -26225,7 +26225,7 @@ export interface operations {
           "application/scim+json": components["schemas"]["ScimGroup"];
         };
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */
@@ -26267,7 +26267,7 @@ export interface operations {
           "application/scim+json": components["schemas"]["ScimGroup"];
         };
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */
@@ -26312,7 +26312,7 @@ export interface operations {
           "application/scim+json": components["schemas"]["ScimGroup"];
         };
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */
@@ -26349,7 +26349,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */
@@ -26394,7 +26394,7 @@ export interface operations {
           "application/scim+json": components["schemas"]["ScimGroup"];
         };
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */
@@ -26442,7 +26442,7 @@ export interface operations {
           };
         };
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */
@@ -26485,7 +26485,7 @@ export interface operations {
           };
         };
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */
@@ -26533,7 +26533,7 @@ export interface operations {
           };
         };
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */
@@ -26576,7 +26576,7 @@ export interface operations {
           };
         };
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */
@@ -26618,7 +26618,7 @@ export interface operations {
           };
         };
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */
@@ -26668,7 +26668,7 @@ export interface operations {
           };
         };
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */
@@ -26712,7 +26712,7 @@ export interface operations {
           "application/scim+json": components["schemas"]["ScimUser"];
         };
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */
@@ -26754,7 +26754,7 @@ export interface operations {
           "application/scim+json": components["schemas"]["ScimUser"];
         };
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */
@@ -26799,7 +26799,7 @@ export interface operations {
           "application/scim+json": components["schemas"]["ScimUser"];
         };
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */
@@ -26836,7 +26836,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */
@@ -26881,7 +26881,7 @@ export interface operations {
           "application/scim+json": components["schemas"]["ScimUser"];
         };
       };
-      /** @description Too many calls; wait for as long as Retry-After says. */
+      /** @description Too many requests; wait as long as Retry-After says. */
       default: {
         headers: {
           /** @description Seconds to wait */

@@ -43,8 +43,7 @@ function endFindings({ end, checkValues }: ParsedFile): Finding[] {
       line: end.number,
       kind: 'file-check-value',
       paragraph: '4.4.5.3',
-      message:
-        'The lines do not add up to the check value of the file: a line was added, taken out or changed.',
+      message: 'The lines do not match the file’s check value: a line was added, removed or changed.',
       expected,
       found: end.text,
     },

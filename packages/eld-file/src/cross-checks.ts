@@ -33,7 +33,7 @@ function references({ lists }: ParsedFile): Finding[] {
   const userOrders = listed(users);
   const vehicleOrders = listed(vehicles);
   const unknown = (line: number, what: string, order: string) =>
-    finding(line, 'reference', '7.37', `No line of the ${what} has this order number.`, undefined, order);
+    finding(line, 'reference', '7.37', `No line in the ${what} has this order number.`, undefined, order);
   return [
     ...[...events, ...certifications, ...malfunctions, ...unidentified].flatMap(({ line, values }) =>
       values === null || values.cmv === '' || vehicleOrders.has(values.cmv)
@@ -82,8 +82,7 @@ function placeholders({ header }: ParsedFile): Finding[] {
     if (!row?.values) return [];
     const { lastName, firstName, username } = row.values;
     if (![lastName, firstName, username].every((name) => NOBODY.test(name))) return [];
-    const message =
-      'This is the word of a program for nobody, not a name. Without a co-driver the line is empty.';
+    const message = 'This is a placeholder, not a name. Without a co-driver, the line must be empty.';
     return [finding(row.line, 'field', '7.28, 7.30', message, undefined, lastName)];
   });
 }
@@ -128,7 +127,14 @@ function codes({ lists }: ParsedFile): Finding[] {
     if (values === null || allowed === '' || (values.code !== '' && allowed.includes(values.code))) return [];
     const expected = `one of ${[...allowed].join(' ')}`;
     return [
-      finding(line, 'event-code', '7.20', `Event type ${type} has no such code.`, expected, values.code),
+      finding(
+        line,
+        'event-code',
+        '7.20',
+        `Event type ${type} does not have this code.`,
+        expected,
+        values.code,
+      ),
     ];
   };
   return [

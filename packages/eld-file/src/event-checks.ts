@@ -74,7 +74,7 @@ function wrongValue({ line, checkValue }: CheckedRecord, expected: string): Find
     line,
     kind: 'event-check-value',
     paragraph: '4.4.5.1',
-    message: 'The event does not add up to its check value: it was changed after it was recorded.',
+    message: 'The event does not match its check value: it was changed after it was recorded.',
     expected,
     found: checkValue,
   };

@@ -19,7 +19,7 @@ function text(paragraph: string, min: number, max: number): Field {
 function optional(field: Field): Field {
   return {
     ...field,
-    expected: `${field.expected}, or nothing`,
+    expected: `${field.expected}, or blank`,
     accepts: (value) => value === '' || field.accepts(value),
   };
 }
@@ -45,7 +45,7 @@ function coordinate(paragraph: string, limit: number): Field {
 function miles(largest: number): Field {
   return {
     paragraph: '7.43',
-    expected: `whole miles from 0 to ${largest}, or nothing`,
+    expected: `whole miles from 0 to ${largest}, or blank`,
     accepts: (value) => value === '' || (/^\d{1,7}$/.test(value) && Number(value) <= largest),
   };
 }
@@ -75,7 +75,7 @@ export const fields = {
   dayStart: { ...time, paragraph: '7.1' },
   distance: matching('7.9', 'a digit from 0 to 6', /^[0-6]$/),
   eldIdentifier: matching('7.15', '6 characters of A-Z and 0-9', /^[0-9A-Z]{6}$/),
-  engineHours: matching('7.19', 'hours with one decimal, or nothing', /^(\d{1,5}\.\d)?$/),
+  engineHours: matching('7.19', 'hours with one decimal, or blank', /^(\d{1,5}\.\d)?$/),
   eventCode: matching('7.20', 'a digit', /^\d$/),
   exempt: oneOf('7.26', 'E 0'),
   fileCheckValue: matching('7.27', '4 hexadecimal digits', /^[0-9A-F]{4}$/),
@@ -105,7 +105,7 @@ export const fields = {
   utcOffset: oneOf('7.41', '04 05 06 07 08 09 10 11'),
   vin: matching(
     '7.5',
-    'a VIN of 17 characters, after a - when entered by hand, or nothing',
+    'a VIN of 17 characters, after a - when entered by hand, or blank',
     /^(-?[0-9A-HJ-NPR-Z]{17})?$/,
   ),
   optionalFirstName: optional(name('7.28')),

@@ -56,13 +56,13 @@ function aheadOfUtc(offsetMs: number): FileProblem {
   const hours = Number((offsetMs / HOUR_MS).toFixed(2));
   return {
     paragraph: '7.41',
-    message: `The clock of the home terminal is ${hours} h ahead of UTC: an output file only takes terminals that are 4 to 11 hours behind it (7.41).`,
+    message: `The clock of the home terminal is ${hours} h ahead of UTC: an output file only allows terminals that are 4 to 11 hours behind UTC (7.41).`,
   };
 }
 
 function longComment(note: string): FileProblem {
   return {
     paragraph: '7.38',
-    message: `The comment may have ${COMMENT_LENGTH - note.length - 2} characters: "${note}" follows it, since an output file has no offset for the home terminal (7.41).`,
+    message: `The comment can have ${COMMENT_LENGTH - note.length - 2} characters: "${note}" is added to it, because an output file has no offset for the home terminal (7.41).`,
   };
 }

@@ -22,7 +22,10 @@ function lineEnd(line: number, end: string): Finding {
     line,
     kind: 'line-end',
     paragraph: '4.8.2.1',
-    message: end === '' ? 'The file breaks off without an end of line.' : 'The line does not end with CR.',
+    message:
+      end === ''
+        ? 'The file is cut off: its last line has no end of line.'
+        : 'The line does not end with CR.',
     expected: 'CR',
     found: end === '' ? 'nothing' : 'LF',
   };
@@ -34,6 +37,6 @@ function oddCharacter(line: number, character: string): Finding {
     line,
     kind: 'characters',
     paragraph: '4.8.2.1(b)',
-    message: `The line holds a character that is not printable ASCII (U+${code}).`,
+    message: `The line has a character that is not printable ASCII (U+${code}).`,
   };
 }

@@ -39,9 +39,9 @@ export function rowProblems<C extends Columns>(
     const problem = (words: string) => [
       { paragraph, value, message: `${whose} ${COLUMN_WORDS[name] ?? wordsOf(name)} ${words}` },
     ];
-    if (!accepts(value)) return problem(`is "${value}": an output file takes ${expected} (${paragraph}).`);
+    if (!accepts(value)) return problem(`is "${value}": an output file needs ${expected} (${paragraph}).`);
     const isLost = NAMES.includes(name) && !/[0-9A-Za-z]/.test(value);
-    return isLost ? problem(`has no letter from A to Z: an output file takes no others (4.8.2.1(b)).`) : [];
+    return isLost ? problem(`has no letter from A to Z: an output file allows no others (4.8.2.1(b)).`) : [];
   });
 }
 

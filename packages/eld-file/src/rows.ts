@@ -41,7 +41,7 @@ function checkValueFindings(line: Line, text: string, found: string): Finding[] 
       kind: 'line-check-value',
       paragraph: '4.4.5.2',
       message: fields.checkValue.accepts(found)
-        ? 'The line does not add up to its check value: it was changed, or the value is wrong.'
+        ? 'The line does not match its check value: the line was changed, or the value is wrong.'
         : 'The line does not end with its check value.',
       expected,
       found,

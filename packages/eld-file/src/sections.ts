@@ -66,7 +66,7 @@ function orderFindings(sections: readonly Section[], lastLine: number): Finding[
   for (const { segment, titleLine } of sections) {
     const place = titles.indexOf(segment);
     if (place < expected) {
-      findings.push(outOfOrder(titleLine, `The segment ${titleText(segment)} comes too late or twice.`));
+      findings.push(outOfOrder(titleLine, `The segment ${titleText(segment)} is out of order or repeated.`));
       continue;
     }
     for (; expected < place; expected++) {

@@ -191,7 +191,7 @@ describe('an output file of a home terminal whose offset 7.41 does not know', ()
 
   it('is refused when the comment leaves no room for it', () => {
     const input = of('America/Halifax', '2026-07-15T20:00:00Z', { comment: 'x'.repeat(43) });
-    expect(() => writeEldFile(input)).toThrow('The comment may have 42 characters');
+    expect(() => writeEldFile(input)).toThrow('The comment can have 42 characters');
     expect(() => writeEldFile({ ...input, comment: 'x'.repeat(42) })).not.toThrow();
   });
 });
@@ -228,32 +228,32 @@ describe('an output file is refused with words', () => {
     [
       'a name of one letter',
       named({ lastName: 'O' }),
-      `The driver's last name is "O": an output file takes 2 to 30 characters (7.30).`,
+      `The driver's last name is "O": an output file needs 2 to 30 characters (7.30).`,
     ],
     [
       'a name of no Latin letter',
       named({ firstName: '李明' }),
-      "The driver's first name has no letter from A to Z: an output file takes no others (4.8.2.1(b)).",
+      "The driver's first name has no letter from A to Z: an output file allows no others (4.8.2.1(b)).",
     ],
     [
       'a user name of three',
       { driver: { ...driver, username: 'bob' } },
-      `The driver's user name is "bob": an output file takes 4 to 60 characters (7.18).`,
+      `The driver's user name is "bob": an output file needs 4 to 60 characters (7.18).`,
     ],
     [
       'no user name',
       { driver: { ...driver, username: '' } },
-      "The driver's user name is missing: the check values of all events rest on it (4.4.5.1).",
+      "The driver's user name is missing: the check values of all events depend on it (4.4.5.1).",
     ],
     [
       'that of a co-driver',
       { coDriver: { ...coDriver!, username: 'bo' } },
-      `The co-driver's user name is "bo": an output file takes 4 to 60 characters, or nothing (7.18).`,
+      `The co-driver's user name is "bo": an output file needs 4 to 60 characters, or blank (7.18).`,
     ],
     [
       'a carrier of three letters',
       { carrier: { ...carrier, name: 'ABC' } },
-      `The carrier's name is "ABC": an output file takes 4 to 120 characters (7.2).`,
+      `The carrier's name is "ABC": an output file needs 4 to 120 characters (7.2).`,
     ],
   ])('for %s', (_title, changes, message) => {
     expect(words(changes)).toEqual([message]);

@@ -100,7 +100,7 @@ function distinct(lines: readonly Line[]): FileProblem[] {
 
 function usernameProblems({ driver }: EldFileInput): FileProblem[] {
   if (fileText(driver.username) !== '') return [];
-  const message = "The driver's user name is missing: the check values of all events rest on it (4.4.5.1).";
+  const message = "The driver's user name is missing: the check values of all events depend on it (4.4.5.1).";
   return [{ paragraph: '7.18', message }];
 }
 

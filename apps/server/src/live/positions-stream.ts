@@ -11,7 +11,7 @@ import { type FleetState, OrganizationFeed } from './feed.ts';
 export const POSITIONS: StreamTopic = {
   name: 'positions',
   most: 12,
-  tooMany: 'The live map is open too many times. Close it in other tabs.',
+  tooMany: 'The live map is open in too many tabs. Close some of them.',
 };
 
 /** How long a message lost on the bus may go unseen, and how long a feed outlives its last viewer. */

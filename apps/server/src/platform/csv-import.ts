@@ -154,7 +154,7 @@ function columnsOf(
   const missing = columns.filter((column) => column.isRequired && !read.includes(column));
   const problems = [
     ...unknown.map((name) => (name === '' ? 'a column has no name' : `“${name.slice(0, 60)}” is not known`)),
-    ...twice.map((column) => `“${column?.title}” is there twice`),
+    ...twice.map((column) => `“${column?.title}” appears twice`),
     ...missing.map(({ title }) => `“${title}” is missing`),
   ];
   if (problems.length > 0) {

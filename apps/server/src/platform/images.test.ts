@@ -48,16 +48,14 @@ describe('an uploaded image', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     expect(await problemOf(Buffer.from(svg))).toBe('must be PNG, JPEG or WebP');
     const disguised = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)]);
-    expect(await problemOf(disguised)).toBe('must be a whole image that can be read');
+    expect(await problemOf(disguised)).toBe('must be a complete image file');
     expect(await problemOf(await photo(9, 9).gif().toBuffer())).toBe('must be PNG, JPEG or WebP');
   });
 
   it('is refused when it is missing, broken off, over 5 MB, or decodes to too many pixels', async () => {
     expect(await problemOf(undefined)).toBe('image is a required field');
     const whole = await photo(600, 600).jpeg().toBuffer();
-    expect(await problemOf(whole.subarray(0, whole.length / 2))).toBe(
-      'must be a whole image that can be read',
-    );
+    expect(await problemOf(whole.subarray(0, whole.length / 2))).toBe('must be a complete image file');
     expect(await problemOf(Buffer.alloc(6 * 1024 * 1024, whole))).toBe('must be at most 5 MB');
     const bomb = await photo(8_000, 8_000).png({ compressionLevel: 9 }).toBuffer();
     expect(await problemOf(bomb)).toBe('must have at most 40 million pixels');

@@ -70,7 +70,7 @@ async function reencode(upload: Buffer, kind: keyof typeof SHAPES): Promise<Buff
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
     throw invalid({
-      image: isTooLarge ? 'must have at most 40 million pixels' : 'must be a whole image that can be read',
+      image: isTooLarge ? 'must have at most 40 million pixels' : 'must be a complete image file',
     });
   }
 }

@@ -24,7 +24,7 @@ test('a server refuses the data of a demo, whose passwords are public', async ()
 });
 
 test('the demo refuses a database with accounts of its owner', async () => {
-  await expect(assertNoRealData(real.database)).rejects.toThrow('holds accounts of your own');
+  await expect(assertNoRealData(real.database)).rejects.toThrow('has real accounts');
   await assertNoRealData(demo.database);
 });
 

@@ -54,7 +54,7 @@ export async function assertNoRealData(database: Database): Promise<void> {
   );
   if (!hasAccounts || (await isDemo(database))) return;
   throw new WrongInstallationError(
-    'This database holds accounts of your own. The demo would add a super administrator to them whose password is ' +
+    'This database has real accounts. The demo would add a super administrator to them whose password is ' +
       'public. Choose another DATA_DIR or DATABASE_URL, or run the product with `npm run serve`.',
   );
 }

@@ -26,7 +26,7 @@ function checkedPdf(bytes: Buffer): Buffer {
   const head = bytes.subarray(0, 16).toString('latin1');
   const tail = bytes.subarray(-2_048).toString('latin1');
   if (!/^%PDF-[12]\.\d/.test(head) || !/startxref\s+\d+\s+%%EOF\s*$/.test(tail)) {
-    throw invalid({ document: 'must be a whole PDF, or a picture in PNG, JPEG or WebP' });
+    throw invalid({ document: 'must be a complete PDF, PNG, JPEG or WebP file' });
   }
   return bytes;
 }

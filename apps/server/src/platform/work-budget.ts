@@ -45,7 +45,7 @@ export class WorkBudget {
   #assertLeft(): void {
     if (this.#spentMs <= BASE_MS + this.#items * MS_PER_ITEM) return;
     throw new OverBudgetError(
-      `${this.#what} took more than ${Math.round(this.#spentMs / 1_000)} seconds of work for ${this.#items.toLocaleString('en-US')} records. Places that overlap by the hundred can cause this.`,
+      `${this.#what} took more than ${Math.round(this.#spentMs / 1_000)} seconds of work for ${this.#items.toLocaleString('en-US')} records. Hundreds of overlapping places can cause this.`,
     );
   }
 }

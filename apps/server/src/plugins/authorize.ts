@@ -29,7 +29,7 @@ const RULES: Rules<Actor> = {
       );
     }
     if (isForKeysAlone(permission)) {
-      return forbidden('Only an API key can make this call.', `Needs ${permission}.`);
+      return forbidden('Only API keys can make this call.', `Needs ${permission}.`);
     }
     if (permission !== 'signed-in' && !actor.permissions.has(permission as never)) {
       return forbidden('You do not have permission to do this.', `Needs ${permission}.`);
@@ -43,7 +43,8 @@ const RULES: Rules<Actor> = {
   },
   'api-key'(actor, { endpoint, orgId }) {
     const { path, permission, isGroupScoped = false } = endpoint;
-    if (!isOpenToKeys(endpoint)) return forbidden('An API key may not make this call: it takes a person.');
+    if (!isOpenToKeys(endpoint))
+      return forbidden('This call is not available to API keys. A person has to sign in.');
     if (permission !== 'signed-in' && !actor.permissions.has(permission as never)) {
       return forbidden('This API key does not have permission to do this.', `Needs ${permission}.`);
     }

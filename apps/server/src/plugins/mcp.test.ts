@@ -174,7 +174,7 @@ describe('POST /mcp', () => {
       {
         jsonrpc: '2.0',
         id: null,
-        error: { code: -32_700, message: 'The body is not JSON that can be read.' },
+        error: { code: -32_700, message: 'The body is not valid JSON.' },
       },
     ]);
   });

@@ -100,7 +100,7 @@ function answerUnreadable(
   reply: FastifyReply,
 ): void {
   if (error.statusCode !== 400) throw error;
-  reply.code(400).send(failed(null, new RpcError(ERROR.parse, 'The body is not JSON that can be read.')));
+  reply.code(400).send(failed(null, new RpcError(ERROR.parse, 'The body is not valid JSON.')));
 }
 
 async function answer(
@@ -110,7 +110,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const read = Request.safeParse(request.body);
-  if (!read.success) return failed(null, new RpcError(ERROR.request, 'This is no request of JSON-RPC 2.0.'));
+  if (!read.success) return failed(null, new RpcError(ERROR.request, 'This is not a JSON-RPC 2.0 request.'));
   const { id, method, params } = read.data;
   // A notification is not answered.
   if (id === undefined) return reply.code(202).send();
@@ -214,7 +214,7 @@ async function callTool(
   }
   const text =
     statusCode === 200
-      ? 'The answer is too long. Ask for fewer with size, or narrow it down.'
+      ? 'The answer is too long. Request fewer with size, or narrow the search.'
       : problemOfBody(body);
   return refusedBy(text);
 }

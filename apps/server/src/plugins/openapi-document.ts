@@ -150,10 +150,12 @@ function webhooksOf(components: Readonly<Record<string, JsonObject>>): Record<st
       operationId: `webhook.${type}`,
       security: [],
       summary,
-      description: `Needs the permission ${code} of who sets the webhook up. Signed as Standard Webhooks has it.`,
+      description: `Whoever sets up the webhook needs the permission ${code}. Signed as described by Standard Webhooks.`,
       requestBody: { required: true, content: { [JSON_TYPE]: { schema: item, example: sent } } },
       responses: {
-        '2XX': { description: 'Taken. Anything else is tried again, or given up after three refusals.' },
+        '2XX': {
+          description: 'Received. Anything else is retried, and dropped after it was refused three times.',
+        },
       },
     };
     return [type, { post: operation }];
@@ -181,11 +183,11 @@ function accessText({ permission }: Endpoint): string {
 /** What API keys may do with the call; nothing where no caller signs in. */
 function keyText(endpoint: Endpoint): string {
   if (!takesCaller(endpoint)) return '';
-  if (!isOpenToKeys(endpoint)) return 'API keys may not call it.';
+  if (!isOpenToKeys(endpoint)) return 'Not available to API keys.';
   const isForLimited = endpoint.isGroupScoped || endpoint.permission === 'signed-in';
   return isForLimited
-    ? 'API keys may call it, those limited to groups too.'
-    : 'API keys may call it, but not those limited to groups.';
+    ? 'Available to API keys, including keys limited to groups.'
+    : 'Available to API keys, except keys limited to groups.';
 }
 
 const takesCaller = ({ permission }: Endpoint): boolean =>
@@ -254,16 +256,16 @@ const jsonOf = (part: JsonObject | undefined) =>
 
 const FAILURES = {
   400: ['BadRequest', 'The request could not be read.'],
-  401: ['Unauthorized', 'Nobody is signed in, or the credential is no longer good.'],
-  403: ['Forbidden', 'The caller is known, and may not do this.'],
-  404: ['NotFound', 'There is no such thing, or it belongs to another organization.'],
-  409: ['Conflict', 'The present state does not allow this.'],
-  410: ['Gone', 'What was asked for is kept no more; `oldest` is where to go on from.'],
-  412: ['Changed', 'It has another version than If-Match names: somebody has changed it.'],
+  401: ['Unauthorized', 'Not signed in, or the token or key is no longer valid.'],
+  403: ['Forbidden', 'The caller does not have permission to do this.'],
+  404: ['NotFound', 'Not found, or it belongs to another organization.'],
+  409: ['Conflict', 'The current state does not allow this.'],
+  410: ['Gone', 'The data requested is no longer kept; continue from `oldest`.'],
+  412: ['Changed', 'The version differs from If-Match: someone else has changed it.'],
   413: ['TooLarge', 'The body is too large.'],
-  415: ['UnsupportedType', 'The body is of a type that is not accepted.'],
-  422: ['Invalid', 'Values are not valid; `fields` names each.'],
-  429: ['TooManyRequests', 'Too many calls; wait for as long as Retry-After says.'],
+  415: ['UnsupportedType', 'The body’s content type is not accepted.'],
+  422: ['Invalid', 'Some values are not valid; `fields` names each.'],
+  429: ['TooManyRequests', 'Too many requests; wait as long as Retry-After says.'],
   500: ['ServerError', 'Something went wrong on the server.'],
   503: ['Unavailable', 'The server is starting, stopping or without its database; try again.'],
 } as const;

@@ -82,6 +82,6 @@ function assertStorable(inputs: readonly unknown[]): void {
   const paths = inputs.flatMap(unstorablePaths);
   if (paths.length === 0) return;
   throw invalid(
-    Object.fromEntries(paths.map((path) => [path, 'must not contain characters that are no text'])),
+    Object.fromEntries(paths.map((path) => [path, 'must not contain characters that aren’t text'])),
   );
 }

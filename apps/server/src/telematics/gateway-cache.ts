@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 export interface GatewayResolver {
-  /** The gateway of an IMEI, serial or device id; null when nobody has it. Fails while the database is away. */
+  /** The gateway of an IMEI, serial or device ID; null when nobody has it. Fails while the database is away. */
   resolve(uniqueId: string): Promise<Gateway | null>;
   /** The same without waiting; undefined when it has to be asked for. */
   cached(uniqueId: string): Gateway | null | undefined;

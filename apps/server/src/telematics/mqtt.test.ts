@@ -252,7 +252,7 @@ describe('a device over MQTT', () => {
     );
     expect(message).toEqual({
       refusal: 'unreadable',
-      detail: `published to devices/${other.uniqueId}/position, which is no topic of its own`,
+      detail: `published to devices/${other.uniqueId}/position, which is not one of its own topics`,
     });
   });
 

@@ -118,6 +118,7 @@ const PAGE_CALLS: Partial<Record<WebPath, PageCalls>> = {
     return [
       waitingLoads(params.orgId),
       hasPermission(user, 'AVAILABILITY_LIST') && driversToPlan(params.orgId),
+      hasPermission(user, 'ASSET_LIST') && fleetVehicles(params.orgId),
     ];
   },
   '/customers': ({ params, search: address }) => {

@@ -75,7 +75,7 @@ function orderOf(typed: { quantity?: string; price?: string; tax?: string }) {
 const WHOLE: Record<string, Reader> = {
   'a field of whole numbers': registered(0),
   'weight of a wanted truck': (text) => asRefused(truckWanted({ weight: text }).weightPounds),
-  'I/O id of a signal': (text) => {
+  'I/O ID of a signal': (text) => {
     const read = readRows([
       { key: 1, ioId: text, signal: 'ignition', multiplier: '1', offset: '0', isSigned: false },
     ]);

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@longhaul/units';
 import { expect, test } from 'vitest';
 import { formatCalendarDate, formatDate, formatDateTime } from './date.ts';
 import { formatRate, quarterText } from './fuel-tax.ts';
+import { laneText } from './lane.ts';
 import { formatLocalTime } from './local-time.ts';
 import { countText, formatMiles, formatMph } from './measure.ts';
 import { formatAge, formatMinutes, formatSpan, timeAgo } from './span.ts';
@@ -17,6 +18,10 @@ test('writes a date as mm/dd/yy in the zone asked for', () => {
 test('writes midnight as 00:00 and says the zone in force that day', () => {
   expect(formatDateTime(new Date('2026-10-20T05:00:00Z'), chicago)).toBe('10/20/26 00:00 UTC-5');
   expect(formatDateTime(new Date('2026-12-20T06:00:00Z'), chicago)).toBe('12/20/26 00:00 UTC-6');
+});
+
+test('writes a lane with an arrow', () => {
+  expect(laneText('Columbus, OH > Baton Rouge, LA')).toBe('Columbus, OH → Baton Rouge, LA');
 });
 
 test('refuses a calendar day that is not yyyy-mm-dd', () => {

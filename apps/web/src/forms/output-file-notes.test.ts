@@ -17,9 +17,9 @@ it.each([
 });
 
 it.each([
-  ['O', 2, 'ELD output files take 2 characters or more.'],
-  ['bob', 4, 'ELD output files take 4 characters or more.'],
-  ['李明', 2, 'ELD output files take only letters from A to Z.'],
+  ['O', 2, 'ELD output files need 2 characters or more.'],
+  ['bob', 4, 'ELD output files need 4 characters or more.'],
+  ['李明', 2, 'ELD output files allow only letters from A to Z.'],
   ['Núñez', 2, undefined],
   ['', 2, undefined],
 ])('the name %j is noted where output files do not take it', (name, length, note) => {

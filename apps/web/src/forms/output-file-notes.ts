@@ -7,18 +7,18 @@ export function outputFileZoneNote(timeZone: string | null, now = Date.now()): s
   const halfYear = 182 * 24 * HOUR_MS;
   const hoursBehind = [now, now + halfYear].map((at) => -offsetAt(at) / HOUR_MS);
   if (hoursBehind.some((hours) => hours < 0)) {
-    return 'No ELD output file for officers in the United States can be made: this clock is ahead of UTC.';
+    return 'This time zone is ahead of UTC: ELD output files for officers in the United States can’t be made for it.';
   }
   if (hoursBehind.every((hours) => Number.isInteger(hours) && hours >= 4 && hours <= 11)) return undefined;
   const written = Math.min(11, Math.max(4, Math.ceil(Math.max(...hoursBehind))));
-  return `ELD output files for officers in the United States give all times at UTC-${written} when this clock has another offset, and say so.`;
+  return `ELD output files for officers in the United States show all times at UTC-${written} while this time zone has another offset, and say so.`;
 }
 
 /** Said below a name that an output file has no room for or no letters of; `length` is the least it takes. */
 export function outputFileNameNote(name: string | null | undefined, length: number): string | undefined {
   const text = name?.trim() ?? '';
   if (text === '') return undefined;
-  if (text.length < length) return `ELD output files take ${length} characters or more.`;
+  if (text.length < length) return `ELD output files need ${length} characters or more.`;
   const plain = text.normalize('NFD');
-  return /[0-9A-Za-z]/.test(plain) ? undefined : 'ELD output files take only letters from A to Z.';
+  return /[0-9A-Za-z]/.test(plain) ? undefined : 'ELD output files allow only letters from A to Z.';
 }

@@ -200,7 +200,7 @@ function Found({ file: { name, log, findings, checked } }: { readonly file: Read
       {findings.length > 0 && (
         <div className={styles.findings}>
           <p>
-            The file has {findings.length === 1 ? '1 fault' : `${findings.length} faults`} under Appendix A of
+            The file has {findings.length === 1 ? '1 error' : `${findings.length} errors`} under Appendix A of
             49 CFR 395. Readable records are still imported.
           </p>
           <ul>

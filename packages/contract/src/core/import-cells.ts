@@ -50,8 +50,7 @@ export function importCellProblem(text: string, kind: CellKind | undefined): str
     return `${cell} may be ${whole} or ${whole}${thousandths}. Write it without a point.`;
   }
   const [, time, timeZone] = SKIPPED.exec(cell) ?? [];
-  if (time !== undefined)
-    return `There is no ${time} on that day in ${timeZone}: clocks spring forward over it.`;
+  if (time !== undefined) return `${time} does not exist on that day in ${timeZone}: clocks spring forward.`;
   const zone = kind === 'date' || kind === 'time' || kind === 'date-time' ? zoneOf(cell) : null;
   if (zone === null || (kind === 'date-time' && readDateTime(cell) !== undefined)) return null;
   return kind === 'date-time'

@@ -118,7 +118,7 @@ export const SignalMap = z
         context.addIssue({
           code: 'custom',
           path: [index, 'ioId'],
-          message: `I/O id ${ioId} is listed twice`,
+          message: `I/O ID ${ioId} is listed twice`,
         });
       }
       if (multiplier === 0) {

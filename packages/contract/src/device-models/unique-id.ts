@@ -8,7 +8,7 @@ export const looksLikeImei = (uniqueId: string): boolean => /^\d{15}$/.test(uniq
 
 /** What is wrong with the name a device calls itself on the wire, as a sentence; undefined when nothing is. */
 export function uniqueIdProblem(uniqueId: string): string | undefined {
-  if (uniqueId === '') return 'IMEI, serial or device id is a required field';
+  if (uniqueId === '') return 'IMEI, serial or device ID is a required field';
   if (!/^[A-Za-z0-9._:@+-]+$/.test(uniqueId)) {
     return 'An identifier may have only letters, digits and . _ : @ + -.';
   }

@@ -28,7 +28,7 @@ export const GatewayHealth = z.object({
 
 export const GatewaySummary = z.object({
   id: z.int(),
-  /** IMEI, serial or device id: what the device calls itself on the wire. */
+  /** IMEI, serial or device ID: what the device calls itself on the wire. */
   uniqueId: z.string(),
   deviceModelId: z.int().nullable(),
   maker: z.string().nullable(),

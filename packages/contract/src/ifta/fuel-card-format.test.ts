@@ -156,7 +156,7 @@ describe('a file of a fuel card', () => {
     const [found] = read(file(skipped), { timeZone: 'America/New_York' }).rows;
     expect(found).toMatchObject({ date: '2026-03-08', time: '02:30 (skipped in America/New_York)' });
     expect(importCellProblem(found!.time!, 'time')).toBe(
-      'There is no 02:30 on that day in America/New_York: clocks spring forward over it.',
+      '02:30 does not exist on that day in America/New_York: clocks spring forward.',
     );
   });
 

@@ -136,7 +136,7 @@ export function clashOf(
     return { field: 'unitNumber', message: `${nameOf(namesake)} already exists.` };
   }
   if (vin && vin.toUpperCase() === namesake.vin?.toUpperCase()) {
-    return { field: 'vin', message: `${nameOf(namesake)} has this VIN already.` };
+    return { field: 'vin', message: `${nameOf(namesake)} already has this VIN.` };
   }
   return undefined;
 }

@@ -50,13 +50,13 @@ export const factKinds: readonly KnownFacts[] = [
     leftOut: 'the rate of Canada, IFTA R1230.200.',
   }),
   known(memberKind, ownMembers, {
-    title: 'Members of the fuel-tax agreement',
+    title: 'Fuel-tax agreement members',
     counts: 'fuel-tax',
     isOnPages: true,
   }),
-  known(limitKind, ownLimits, { title: 'Limits of the rule sets', counts: 'hours', isOnPages: true }),
+  known(limitKind, ownLimits, { title: 'Rule set limits', counts: 'hours', isOnPages: true }),
   known(exceptionKind, ownExceptions, {
-    title: 'Exceptions of the rule sets',
+    title: 'Rule set exceptions',
     counts: 'hours',
     isOnPages: true,
   }),
@@ -65,18 +65,17 @@ export const factKinds: readonly KnownFacts[] = [
     counts: 'hours',
     isOnPages: true,
     isList: true,
-    leftOut: 'every declaration. Load those in force.',
+    leftOut: 'all declarations. Load the ones in force.',
   }),
   known(revokedEldKind, ownRevokedElds, {
     title: 'Revoked logging devices',
     counts: 'nothing',
     isOnPages: false,
     isList: true,
-    leftOut:
-      "FMCSA's list, since it could not be read which of its devices are registered again. Load the list.",
+    leftOut: 'FMCSA’s list, because it doesn’t say which devices were registered again. Load the list.',
   }),
   known(medicalCertificateKind, ownMedicalCertificates, {
-    title: 'Rules for medical cards',
+    title: 'Medical card rules',
     counts: 'nothing',
     isOnPages: false,
     isList: true,
@@ -84,7 +83,7 @@ export const factKinds: readonly KnownFacts[] = [
       'rules and waivers for paper cards before June 23, 2025 and after October 11, 2026, and the states that are not connected to the National Registry.',
   }),
   known(inspectionItemKind, ownInspectionItems, {
-    title: 'Items of the checklist',
+    title: 'Inspection checklist items',
     counts: 'nothing',
     isOnPages: true,
   }),

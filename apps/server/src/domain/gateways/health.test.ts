@@ -94,12 +94,14 @@ describe('the health of a device', () => {
   it('names what is wrong with its measure', () => {
     const reasonOf = (vitals: Partial<GatewayVitals>) => gatewayHealth({ ...healthy, ...vitals }, NOW).reason;
     expect(reasonOf({ lastSeenAt: NOW - 72 * HOUR })).toBe('No data from the device for 3 days.');
-    expect(reasonOf({ clockOffsetSeconds: 3_600 })).toBe("Its clock is 60 minutes ahead of the server's.");
+    expect(reasonOf({ clockOffsetSeconds: 3_600 })).toBe(
+      'The device’s clock is 60 minutes ahead of the server’s.',
+    );
     expect(reasonOf({ voltageMillivolts: 11_250 })).toBe('The vehicle battery is low (11.3 V).');
   });
 
   it.each<[string, Partial<GatewayVitals['refusedSender'] & object>, RegExp]>([
-    ['another protocol', { reason: 'wrong-protocol' }, /It sends GT06.*its model uses Queclink/],
+    ['another protocol', { reason: 'wrong-protocol' }, /The device sends GT06.*its model uses Queclink/],
     ['no secret', { reason: 'secret-missing' }, /does not send its secret/],
     ['a wrong secret', { reason: 'wrong-secret' }, /wrong secret/],
     ['another network', { reason: 'network-not-allowed' }, /from 203.0.113.9, which is not/],

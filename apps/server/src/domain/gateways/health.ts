@@ -88,24 +88,24 @@ function refusedSenderWords({
     case 'wrong-protocol': {
       const [spoken, expected] = [protocolName(protocol), protocolName(modelProtocol ?? '')];
       return {
-        reason: `It sends ${spoken}, but its model uses ${expected}.`,
+        reason: `The device sends ${spoken}, but its model uses ${expected}.`,
         remedy: `Choose a model that uses ${spoken}, or set the device to ${expected}.`,
       };
     }
     case 'secret-missing':
       return {
-        reason: 'It does not send its secret.',
+        reason: 'The device does not send its secret.',
         remedy: 'Enter the secret in the device, or choose a model whose protocol has none.',
       };
     case 'wrong-secret':
       return {
-        reason: 'It sends a wrong secret.',
+        reason: 'The device sends the wrong secret.',
         remedy: 'Create a new secret on this page and enter it in the device.',
       };
     default:
       return {
-        reason: `It reports from ${address}, which is not in its allowed networks.`,
-        remedy: 'Add the network of its SIM card to the allowed networks, if this is your device.',
+        reason: `The device reports from ${address}, which is not in its allowed networks.`,
+        remedy: 'If this is your device, add its SIM card’s network to the allowed networks.',
       };
   }
 }
@@ -115,8 +115,12 @@ function wrongClock(vitals: GatewayVitals, lastSeenAt: number): GatewayHealth | 
     'Restart the device under open sky, and check its time source and time zone (it must be UTC).';
   const refusal = newestRefusal(vitals, lastSeenAt);
   if (refusal === 'future' || refusal === 'older-than-retention') {
-    const dated = refusal === 'future' ? 'are dated in the future' : 'are older than the data retention';
-    return { state: 'clock-wrong', reason: `Its newest positions ${dated} and were rejected.`, remedy };
+    const dated = refusal === 'future' ? 'are dated in the future' : 'are older than your data retention';
+    return {
+      state: 'clock-wrong',
+      reason: `The device’s newest positions ${dated} and were rejected.`,
+      remedy,
+    };
   }
   const offset = vitals.clockOffsetSeconds ?? 0;
   const isInOtherZone = vitals.clockOffsetRepeats >= HEALTH_LIMITS.clockOffsetRepeats;
@@ -124,13 +128,13 @@ function wrongClock(vitals: GatewayVitals, lastSeenAt: number): GatewayHealth | 
     const span = spanText(Math.abs(offset) * 1_000);
     return {
       state: 'clock-wrong',
-      reason: `Its clock is ${span} ${offset > 0 ? 'ahead of' : 'behind'} the server's: it’s set to a different time zone.`,
+      reason: `The device’s clock is ${span} ${offset > 0 ? 'ahead of' : 'behind'} the server’s: it’s set to a different time zone.`,
       remedy: 'Set the device to UTC, or enter its clock offset under How messages are read.',
     };
   }
   if (offset <= HEALTH_LIMITS.clockAheadSeconds && offset >= -HEALTH_LIMITS.clockBehindSeconds) return null;
   const span = spanText(Math.abs(offset) * 1_000);
-  const reason = `Its clock is ${span} ${offset > 0 ? 'ahead of' : 'behind'} the server's.`;
+  const reason = `The device’s clock is ${span} ${offset > 0 ? 'ahead of' : 'behind'} the server’s.`;
   return { state: 'clock-wrong', reason, remedy };
 }
 

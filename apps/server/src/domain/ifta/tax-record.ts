@@ -36,7 +36,7 @@ export async function checkVehicle(
   assetId: number | null | undefined,
 ): Promise<void> {
   if (assetId == null || (await isVehicle(tx, organizationId, assetId))) return;
-  throw invalid({ assetId: 'must be a vehicle of this organization' });
+  throw invalid({ assetId: 'must be a vehicle in this organization' });
 }
 
 async function isVehicle(tx: DatabaseTransaction, organizationId: number, assetId: number): Promise<boolean> {

@@ -173,12 +173,12 @@ async function checkPeople(
   { secondDriver }: NewInspection,
 ): Promise<void> {
   if (!(await findDriver(tx, organizationId, driverId))) {
-    throw invalid({ driverId: 'must be a driver of this organization' });
+    throw invalid({ driverId: 'must be a driver in this organization' });
   }
   if (secondDriver === null) return;
   if (secondDriver.id === driverId) throw invalid({ 'secondDriver.id': 'must be another driver' });
   if (!(await findDriver(tx, organizationId, secondDriver.id))) {
-    throw invalid({ 'secondDriver.id': 'must be a driver of this organization' });
+    throw invalid({ 'secondDriver.id': 'must be a driver in this organization' });
   }
 }
 
@@ -192,8 +192,8 @@ async function checkUnits(
   const found = (id: number, kind: string) =>
     units.find((unit) => unit.id === id && unit.kind === kind && unit.archived_at === null);
   const vehicle = found(vehicleId, 'vehicle');
-  if (!vehicle) throw invalid({ vehicleId: 'must be a vehicle of this organization' });
+  if (!vehicle) throw invalid({ vehicleId: 'must be a vehicle in this organization' });
   const trailers = trailerIds.map((id) => found(id, 'trailer'));
-  if (trailers.includes(undefined)) throw invalid({ trailerIds: 'must be trailers of this organization' });
+  if (trailers.includes(undefined)) throw invalid({ trailerIds: 'must be trailers in this organization' });
   return [vehicle, ...trailers].map((unit) => unit?.unit_number ?? '');
 }

@@ -20,7 +20,7 @@ export function localInstant(local: string, timeZone: string): Date | NoInstant 
   }
   const [date = '', time = ''] = local.split('T');
   return {
-    problem: `There is no ${time.slice(0, 5)} on ${date} in ${timeZone}: clocks spring forward over it.`,
+    problem: `${time.slice(0, 5)} does not exist on ${date} in ${timeZone}: clocks spring forward.`,
   };
 }
 

@@ -322,8 +322,8 @@ const shortTitle = (kind: Report['kind'], period: Report['period']) =>
 
 function laneWords({ losing, tooFewCount }: NonNullable<Report['money']>['lanes']): string {
   const [first] = losing;
-  const few = tooFewCount === 0 ? '' : ` ${count(tooFewCount, 'lane')} with too few loads to tell.`;
-  if (first === undefined) return `None that is sure.${few}`;
+  const few = tooFewCount === 0 ? '' : ` ${count(tooFewCount, 'lane')} with too few loads to say.`;
+  if (first === undefined) return `None for certain.${few}`;
   const others = losing.length === 1 ? '' : ` ${count(losing.length - 1, 'other lane')} too.`;
   return `${first.lane}, ${count(first.loadCount, 'load')}: ${rate(first.medianE4)} per loaded mile; nine times of ten the middle load lies between ${rate(first.lowE4)} and ${rate(first.highE4)}.${others}${few}`;
 }

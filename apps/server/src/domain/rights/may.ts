@@ -116,7 +116,7 @@ export function assertMay(actor: Holder, row: Row, verb: Verb): void {
   const words =
     missing.length > 0
       ? `needs permissions that you do not have: ${missing.join(', ')}`
-      : 'reaches further than you do';
+      : 'reaches more of the organization than you can';
   throw coded(forbidden(`${NOUNS[row.kind]} ${words}. Ask an administrator.`), 'more-than-you');
 }
 

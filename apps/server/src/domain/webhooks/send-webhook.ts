@@ -89,7 +89,7 @@ const PASSING = new Set([408, 409, 425, 429]);
 function resultOf({ status, retryAfter, beginning }: Answer, ms: number, now: number): CallResult {
   const isDelivered = status >= 200 && status < 300;
   const isRefused = status >= 300 && status < 500 && !PASSING.has(status);
-  const redirect = `The receiver redirects (${status}); set the address it leads to. `;
+  const redirect = `The receiver redirects (${status}); enter the address it leads to. `;
   return {
     outcome: isDelivered ? 'delivered' : isRefused ? 'failed' : 'later',
     isGone: status === 410,

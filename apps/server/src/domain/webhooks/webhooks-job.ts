@@ -231,7 +231,7 @@ function progressAfter(
 }
 
 function offReasonOf({ isGone }: CallResult, failingSince: Date, now: number): string | null {
-  if (isGone) return 'the receiver answered 410, that it is gone';
+  if (isGone) return 'the receiver answered 410 Gone';
   const isTooLong = failingSince.getTime() <= now - WEBHOOK_FAILING_DAYS * DAY_MS;
   return isTooLong ? `every call failed for ${WEBHOOK_FAILING_DAYS} days` : null;
 }

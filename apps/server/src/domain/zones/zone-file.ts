@@ -31,7 +31,7 @@ export function readZoneFile(text: string): ZoneData {
   if (zones.release <= known.release) {
     throw refused(
       zones.release === known.release
-        ? `Release ${zones.release} of the time zones is already in use.`
+        ? `Time zone release ${zones.release} is already in use.`
         : `Release ${zones.release} is older than ${known.release}, which is in use.`,
     );
   }
@@ -77,13 +77,13 @@ function refuseUnreadable(zones: ZoneData): void {
     throw refused(`The file has ${(error as Error).message}.`);
   }
   for (const [name, clock] of clocks) {
-    if (clock === undefined) throw refused(`The file has no clock of ${name}.`);
+    if (clock === undefined) throw refused(`The file has no time zone ${name}.`);
     const { changesAt, offsetsMs } = clock;
     if (offsetsMs.some((offset) => Math.abs(offset) > MAX_OFFSET_MS)) {
       throw refused(`The clock of ${name} is more than 16 hours from UTC.`);
     }
     if (changesAt.some((at, index) => at <= (changesAt[index - 1] ?? Number.NEGATIVE_INFINITY))) {
-      throw refused(`The changes of the clock of ${name} are not in order.`);
+      throw refused(`The time changes of ${name} are not in order.`);
     }
   }
 }

@@ -328,7 +328,7 @@ describe('single sign-on', () => {
       `Test User changed single sign-on with Okta (${provider.issuer})`,
       `Test User added the sign-on domain ${domain}`,
       `Test User confirmed the sign-on domain ${domain}`,
-      'Test User requires two-step verification of administrators',
+      'Test User requires two-step verification for administrators',
     ]);
   });
 
@@ -529,7 +529,7 @@ describe('attacks on single sign-on', () => {
     [
       'answers with a page',
       (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'),
-      /^The issuer cannot be used: it answers with something else than JSON to /,
+      /^The issuer cannot be used: it answers with something other than JSON to /,
     ],
     [
       'answers 10 MB',

@@ -397,7 +397,7 @@ describe('a change of two-step verification', () => {
     expect((await test.call('GET', '/auth/two-step', { as: person })).statusCode).toBe(401);
     expect(test.mails.map(({ to, subject }) => [to, subject])).toContainEqual([
       person.email,
-      'Two-step verification of your Longhaul account was turned off',
+      'Two-step verification was turned off for your Longhaul account',
     ]);
     expect(await signIn()).toMatchObject({ user: { id: person.id } });
     expect((await post(path, {}, organization.admin)).statusCode).toBe(409);

@@ -149,6 +149,6 @@ it('answers a body that is no JSON with 400, and one with characters that are no
   const unstorable = await send({ rule: { kind: 'idle' }, places: [], fixes: [], note: 'a\0b' });
   expect([unstorable.statusCode, unstorable.json().fields]).toEqual([
     422,
-    { note: 'must not contain characters that are no text' },
+    { note: 'must not contain characters that aren’t text' },
   ]);
 });

@@ -24,7 +24,7 @@ export function muteRule(
     const table = TABLES[subject.subjectKind];
     if ((await missingIds(tx, organizationId, table, [subject.subjectId])).length > 0) {
       throw invalid({
-        subjectId: `Not a ${subject.subjectKind} of this organization: ${subject.subjectId}.`,
+        subjectId: `Not a ${subject.subjectKind} in this organization: ${subject.subjectId}.`,
       });
     }
     const now = new Date(clock.now());

@@ -149,10 +149,10 @@ const SCOPES = { groups: 'groups', vehicles: 'assets', drivers: 'drivers' } as c
 const NOUNS: Record<Referenced, string> = {
   places: 'places in use',
   groups: 'groups in use',
-  users: 'users of this organization',
-  drivers: 'drivers of this organization',
-  assets: 'vehicles or trailers of this organization',
-  gateways: 'devices of this organization',
+  users: 'users in this organization',
+  drivers: 'drivers in this organization',
+  assets: 'vehicles or trailers in this organization',
+  gateways: 'devices in this organization',
 };
 
 /** @throws DomainError 422 that names each field with ids that the organization has nothing of. */

@@ -88,7 +88,7 @@ describe('a new vehicle or trailer', () => {
     expect(again.statusCode).toBe(409);
     expect(again.json().fields).toEqual({ unitNumber: 'Vehicle T-1 already exists.' });
     const vin = await send('POST', '', { body: { kind: 'trailer', unitNumber: 'T-1', vin: VIN } });
-    expect(vin.json().fields).toEqual({ vin: 'Vehicle T-1 has this VIN already.' });
+    expect(vin.json().fields).toEqual({ vin: 'Vehicle T-1 already has this VIN.' });
     expect((await send('POST', '', { body: { kind: 'trailer', unitNumber: 'T-1' } })).statusCode).toBe(200);
   });
 
@@ -298,7 +298,7 @@ describe('an import of assets', () => {
     expect(dry).toMatchObject({ isDryRun: true, faultyCount: 4, importedCount: 0 });
     expect(dry.rows.map(({ errors }) => errors)).toEqual([
       { unitNumber: 'Vehicle T-1 already exists.' },
-      { vin: 'Vehicle T-1 has this VIN already.' },
+      { vin: 'Vehicle T-1 already has this VIN.' },
       { year: 'Year is not valid.', iftaQualifiedOverride: 'IFTA qualified is not valid.' },
       {},
       { unitNumber: 'Duplicate of line 5.' },
@@ -381,10 +381,10 @@ describe('an import of assets', () => {
     const dry: ImportResult = (await importCsv(bad, '&dryRun=true')).json();
     expect(dry.rows.map(({ errors }) => errors)).toEqual([
       {},
-      { driver: 'Marcus Delgado is the driver in line 2 too.' },
+      { driver: 'Marcus Delgado is also the driver in line 2.' },
       { driver: 'Dana Reyes drives vehicle T-1.' },
-      { driver: '2 drivers are called Sam Okafor. Use the username.' },
-      { driver: 'There is no driver Nobody.' },
+      { driver: '2 drivers are named Sam Okafor. Use the username.' },
+      { driver: 'No driver named Nobody.' },
     ]);
     expect((await importCsv('Unit number,Driver\nT-2,"DELGADO, Marcus"\nT-3,\n')).statusCode).toBe(200);
     expect((await send('GET', '?sort=unitNumber')).json().items).toMatchObject([

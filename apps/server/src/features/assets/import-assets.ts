@@ -95,13 +95,13 @@ async function matchDrivers(
     const matches = candidates.filter(({ keys }) => keys.includes(driverKey(name)));
     const [driver] = matches;
     const firstLine = driver && lines.get(driver.id);
-    if (driver === undefined) row.errors.driver ??= `There is no driver ${name}.`;
+    if (driver === undefined) row.errors.driver ??= `No driver named ${name}.`;
     else if (matches.length > 1)
-      row.errors.driver ??= `${matches.length} drivers are called ${name}. Use the username.`;
+      row.errors.driver ??= `${matches.length} drivers are named ${name}. Use the username.`;
     else if (driver.unitNumber !== null)
       row.errors.driver ??= `${driver.name} drives vehicle ${driver.unitNumber}.`;
     else if (firstLine !== undefined)
-      row.errors.driver ??= `${driver.name} is the driver in line ${firstLine} too.`;
+      row.errors.driver ??= `${driver.name} is also the driver in line ${firstLine}.`;
     else {
       lines.set(driver.id, row.line);
       found.set(row.line, driver);
@@ -154,7 +154,7 @@ async function markTaken(
     }
     const known = similar.get(data.unitNumber.toLowerCase());
     if (known !== undefined)
-      errors.unitNumber ??= `There is a ${kind} ${known}. A spreadsheet may have dropped the zeros in front.`;
+      errors.unitNumber ??= `There is a ${kind} ${known}. A spreadsheet may have dropped the leading zeros.`;
   }
 }
 

@@ -273,7 +273,7 @@ describe('the feed', () => {
     const altered = await ask(next.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')));
     expect([altered.statusCode, altered.json().fields]).toEqual([
       422,
-      { after: 'must be a cursor that an earlier answer gave as next, unchanged' },
+      { after: 'must be the next cursor from an earlier response, unchanged' },
     ]);
     const other = await test.createOrganization();
     const foreign = await ask(next, `/organizations/${other.id}`, other.admin);

@@ -9,7 +9,7 @@ export class OpenCalls {
   enter(organizationId: number, callerKey: string): () => void {
     const ofOrganization = `organization ${organizationId}`;
     this.#assertBelow(callerKey, MAX_FEED_READERS, 'At most');
-    this.#assertBelow(ofOrganization, MAX_ORGANIZATION_FEED_READERS, 'In an organization at most');
+    this.#assertBelow(ofOrganization, MAX_ORGANIZATION_FEED_READERS, 'In one organization, at most');
     this.#count(callerKey, 1);
     this.#count(ofOrganization, 1);
     return () => {
@@ -20,7 +20,7 @@ export class OpenCalls {
 
   #assertBelow(key: string, most: number, who: string): void {
     if ((this.#counts.get(key) ?? 0) < most) return;
-    throw new DomainError(429, `${who} ${most} calls of the feed can be open at once.`, {
+    throw new DomainError(429, `${who} ${most} change feed requests can be open at once.`, {
       retryAfterSeconds: 1,
     });
   }

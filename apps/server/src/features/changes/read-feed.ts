@@ -197,7 +197,7 @@ async function startOf(
     return { seq, offset: 0 };
   }
   const cursor = readCursor(after);
-  if (!cursor) throw invalid({ after: 'must be a cursor that an earlier answer gave as next, unchanged' });
+  if (!cursor) throw invalid({ after: 'must be the next cursor from an earlier response, unchanged' });
   const isOurs = cursor.organizationId === organizationId && cursor.epoch === head.epoch;
   if (isOurs && cursor.seq >= oldest && cursor.seq <= head.seq) return cursor;
   throw gone(

@@ -162,12 +162,12 @@ function columnsOf(cost: NewCost) {
 async function checkSubject(tx: DatabaseTransaction, organizationId: number, cost: NewCost): Promise<void> {
   const { vehicleId, driverId, loadId } = cost;
   if (vehicleId != null && !(await isSubject(tx, organizationId, 'assets', vehicleId))) {
-    throw invalid({ vehicleId: 'must be a vehicle of this organization' });
+    throw invalid({ vehicleId: 'must be a vehicle in this organization' });
   }
   if (driverId != null && !(await isSubject(tx, organizationId, 'drivers', driverId))) {
-    throw invalid({ driverId: 'must be a driver of this organization' });
+    throw invalid({ driverId: 'must be a driver in this organization' });
   }
   if (loadId != null && !(await isSubject(tx, organizationId, 'loads', loadId))) {
-    throw invalid({ loadId: 'must be a load of this organization' });
+    throw invalid({ loadId: 'must be a load in this organization' });
   }
 }

@@ -55,8 +55,8 @@ export async function deleteDeviceModel({ database, clock }: Deps, actor: Caller
     const before = await readDeviceModel(tx, id);
     const count = await countGatewaysOf(tx, id);
     if (count > 0) {
-      const devices = count === 1 ? '1 device is' : `${count} devices are`;
-      throw conflict(`${devices} of model ${before.maker} ${before.model}. Change their model first.`);
+      const devices = count === 1 ? '1 device uses' : `${count} devices use`;
+      throw conflict(`${devices} model ${before.maker} ${before.model}. Change their model first.`);
     }
     await saveDeviceModel(tx, id, { archived_at: new Date(clock.now()) });
     await record(tx, actor, 'delete', before, { before });
@@ -81,7 +81,7 @@ async function assertNameIsFree(
 ): Promise<void> {
   const namesake = await findNamesake(tx, name);
   if (namesake && namesake.id !== exceptId) {
-    throw taken('model', `There is a model ${namesake.maker} ${namesake.model} already.`);
+    throw taken('model', `A model named ${namesake.maker} ${namesake.model} already exists.`);
   }
 }
 

@@ -115,7 +115,7 @@ describe('a device model', () => {
     const second = { maker: 'SUNTECH', model: 'st300', protocol: 'osmand', capabilities: [] };
     const again = await send('POST', '', second);
     expect(again.statusCode).toBe(409);
-    expect(again.json().fields).toEqual({ model: 'There is a model Suntech ST300 already.' });
+    expect(again.json().fields).toEqual({ model: 'A model named Suntech ST300 already exists.' });
     const other = await create();
     expect((await send('PATCH', `/${other.id}`, { maker: 'Suntech', model: 'ST300' })).statusCode).toBe(409);
     expect((await send('PATCH', `/${id}`, { model: 'St300' })).statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe('a device model', () => {
     const refusal = await send('DELETE', `/${id}`);
     expect([refusal.statusCode, refusal.json().message]).toEqual([
       409,
-      `1 device is of model Acme ${model}. Change their model first.`,
+      `1 device uses model Acme ${model}. Change their model first.`,
     ]);
     await app.call('DELETE', `/organizations/${organization.id}/gateways/${gateway}`, {
       as: organization.admin,
@@ -187,7 +187,7 @@ describe('the signal map of a device model', () => {
 
   it.each([
     ['a signal that nobody knows', [{ ioId: 1, signal: 'mood' }], 'signals.0.signal'],
-    ['an I/O id of 0', [{ ioId: 0, signal: 'pto' }], 'signals.0.ioId'],
+    ['an I/O ID of 0', [{ ioId: 0, signal: 'pto' }], 'signals.0.ioId'],
     ['the same I/O id twice', [...map, { ioId: 30, signal: 'pto' }], 'signals.1.ioId'],
     ['a multiplier of 0', [{ ioId: 1, signal: 'pto', multiplier: 0 }], 'signals.0.multiplier'],
     ['an offset of letters', [{ ioId: 1, signal: 'pto', offset: 'much' }], 'signals.0.offset'],

@@ -282,7 +282,7 @@ describe('the destination of a truck', () => {
       'a place of nobody',
       [{ placeId: 999 }],
       'stops.0.placeId',
-      'must be a place of this organization that is not archived',
+      'must be a place in this organization that is not archived',
     ],
   ])('rejects %s', async (_, stops, field, message) => {
     const answer = await call('POST', 'dispatches', { vehicleId: truckId, stops });

@@ -171,7 +171,7 @@ async function stopColumns(
   const columns = stops.map((stop, index): StopColumns => {
     const place = stop.placeId === undefined ? null : (places.get(stop.placeId) ?? null);
     if (stop.placeId !== undefined && place === null) {
-      problems[`stops.${index}.placeId`] = 'must be a place of this organization that is not archived';
+      problems[`stops.${index}.placeId`] = 'must be a place in this organization that is not archived';
     }
     return {
       sequence: index + 1,

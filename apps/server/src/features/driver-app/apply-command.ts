@@ -196,7 +196,7 @@ async function applyDrivingAnswer(
   const { tx, actor, at, now, driver } = context;
   await answerDriving(tx, actor, driver, { id: eventId, answer, annotation, at, now }).catch((error) => {
     if (!(error instanceof DomainError) || error.status !== 404) throw error;
-    throw coded(conflict('This driving was already answered, or is no longer yours to answer.'), 'taken');
+    throw coded(conflict('This driving has already been answered, or is no longer offered to you.'), 'taken');
   });
   return 'stored';
 }

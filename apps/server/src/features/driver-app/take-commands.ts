@@ -267,7 +267,7 @@ async function apply(
   }
   const { id, seq, kind, v, position, body } = command;
   if (!isKnownKind(kind, v)) throw new Error(`Not a known command: ${kind}`);
-  if (!isStorable(command)) throw invalid({ body: 'must not contain characters that are no text' });
+  if (!isStorable(command)) throw invalid({ body: 'must not contain characters that aren’t text' });
   const parsed = bodyOfVersion(kind, v).safeParse(body);
   if (!parsed.success) throw invalid(fieldsOfIssues(parsed.error.issues, body));
   if (kind === 'duty-status') throw new Error('A duty change that could be taken was not.');

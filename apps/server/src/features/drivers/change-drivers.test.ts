@@ -301,7 +301,7 @@ describe('an import of drivers', () => {
     ['no bytes', '', /required/],
     ['names of columns alone', HEAD, /no rows/],
     ['an unknown column', 'First name,Last name,Shoe size\na,b,c', /“Shoe size” is not known/],
-    ['a column twice', 'First name,Last name,first_name\na,b,c', /“First name” is there twice/],
+    ['a column twice', 'First name,Last name,first_name\na,b,c', /“First name” appears twice/],
     ['a required column missing', 'First name\na', /“Last name” is missing/],
     ['an open quote', `${HEAD}\n"a,b`, /line 2 is never closed/],
     ['another encoding', Buffer.from(`${HEAD}\nJos\xe9,b`, 'latin1'), /UTF-8/],

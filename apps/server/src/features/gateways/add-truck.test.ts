@@ -87,7 +87,7 @@ describe('a truck', () => {
     const answer = await add({ unitNumber: '1042', uniqueId: IMEI });
     expect(answer.statusCode).toBe(409);
     expect(answer.json().fields).toEqual({
-      unitNumber: `Vehicle 1042 has device ${gateway.uniqueId} already.`,
+      unitNumber: `Vehicle 1042 already has device ${gateway.uniqueId}.`,
     });
     expect([await total('assets'), await total('gateways')]).toEqual([1, 1]);
   });

@@ -55,7 +55,7 @@ async function vehicleOf(
   }
   const paired = await findPairingOfAsset(tx, organizationId, known.id);
   if (paired) {
-    throw taken('unitNumber', `Vehicle ${paired.unit_number} has device ${paired.unique_id} already.`);
+    throw taken('unitNumber', `Vehicle ${paired.unit_number} already has device ${paired.unique_id}.`);
   }
   return known.id;
 }

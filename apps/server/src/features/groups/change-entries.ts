@@ -37,7 +37,7 @@ type EntryKind = {
 export const MEMBERS: EntryKind = {
   plural: 'members',
   one: 'This user',
-  known: 'users of this organization',
+  known: 'users in this organization',
   selectPresent: selectMemberEntries,
   selectKnown: selectUsers,
   insert: insertMembers,

@@ -108,7 +108,7 @@ describe('a group', () => {
     ];
     for (const refusal of refusals) {
       expect(refusal.statusCode).toBe(409);
-      expect(refusal.json().fields).toEqual({ name: 'There is a group west already.' });
+      expect(refusal.json().fields).toEqual({ name: 'A group named west already exists.' });
     }
   });
 

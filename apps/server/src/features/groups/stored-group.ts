@@ -34,6 +34,6 @@ export async function assertNameIsFree(
 ): Promise<void> {
   const namesake = await findNamesake(tx, organizationId, name);
   if (namesake && namesake.id !== exceptId) {
-    throw taken('name', `There is a group ${namesake.name} already.`);
+    throw taken('name', `A group named ${namesake.name} already exists.`);
   }
 }

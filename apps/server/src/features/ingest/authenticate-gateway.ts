@@ -56,7 +56,7 @@ export async function authenticateGateway(
   pipeline.turnAway(gateway, sender, reason);
   throw forbidden(
     reason === 'wrong-protocol'
-      ? 'This device’s model reports in another protocol.'
+      ? 'This device’s model uses another protocol.'
       : 'This device is not allowed to send from this network.',
     `Refused: ${reason}`,
   );

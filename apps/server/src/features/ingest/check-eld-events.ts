@@ -79,7 +79,7 @@ function problemOf(
     return { reason: 'future', detail: 'at is more than 5 minutes ahead of the server' };
   }
   if (at < now - RECORDS_KEPT_MS) {
-    return { reason: 'too-old', detail: 'at lies more than 6 months back' };
+    return { reason: 'too-old', detail: 'at is more than 6 months old' };
   }
   if (at < previousAt) {
     return { reason: 'unordered', detail: 'at is before the event that precedes it in the batch' };

@@ -47,7 +47,7 @@ function read(events: readonly unknown[]): { readable: ArrivedEvent[]; unreadabl
   for (const [index, value] of events.entries()) {
     const [unstorable] = unstorablePaths(value);
     if (unstorable !== undefined) {
-      const detail = `${unstorable}: must not contain characters that are no text`;
+      const detail = `${unstorable}: must not contain characters that aren’t text`;
       unreadable.push({ index, reason: 'unreadable', detail });
       continue;
     }

@@ -82,7 +82,7 @@ describe('POST ingest/flespi', () => {
       rejected: [
         { index: 0, reason: 'unreadable: ident is missing' },
         { index: 1, reason: 'unreadable: ident is missing' },
-        { index: 2, reason: 'unreadable: timestamp is no time' },
+        { index: 2, reason: 'unreadable: timestamp is not a time' },
         { index: 3, reason: 'out-of-range' },
         { index: 4, reason: 'unknown-device' },
       ],

@@ -104,14 +104,14 @@ async function store(
     address,
     positions: placed.map(({ position }) => position),
     notRead: [...new Set(readable.flatMap(({ message }) => message.notRead ?? []))],
-    unreadable: unreadable.map(() => ({ reason: 'unreadable', at: null, detail: 'timestamp is no time' })),
+    unreadable: unreadable.map(() => ({ reason: 'unreadable', at: null, detail: 'timestamp is not a time' })),
     raw,
     countsDuplicates: true,
   });
   answer.accepted += receipt.accepted;
   answer.duplicates += receipt.duplicates;
   answer.rejected.push(
-    ...unreadable.map(({ index }) => ({ index, reason: 'unreadable: timestamp is no time' })),
+    ...unreadable.map(({ index }) => ({ index, reason: 'unreadable: timestamp is not a time' })),
     ...receipt.refused.map(({ index, reason }) => ({ index: placed[index]!.index, reason })),
   );
 }

@@ -79,7 +79,7 @@ describe('POST ingest/owntracks', () => {
     for (const body of ['[]', '5', '{"_type":"location","lat":"46"}']) {
       const answer = await own(body);
       expect(answer.statusCode).toBe(422);
-      expect(answer.json().fields).toEqual({ body: 'no message of OwnTracks' });
+      expect(answer.json().fields).toEqual({ body: 'not an OwnTracks message' });
     }
     expect((await own('{"_type":')).statusCode).toBe(400);
   });

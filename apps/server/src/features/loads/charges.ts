@@ -68,7 +68,7 @@ async function detentionOf(tx: DatabaseTransaction, { organizationId, loadId }: 
   if (charges.some(({ kind, stop_sequence }) => kind === 'detention' && stop_sequence === sequence)) {
     throw taken('stopSequence', 'Detention at this stop is already charged.');
   }
-  if (stop.departed_at === null) throw invalid({ stopSequence: 'must be a stop that was left' });
+  if (stop.departed_at === null) throw invalid({ stopSequence: 'must be a stop the truck has left' });
   const times = {
     windowFrom: stop.window_from?.getTime() ?? null,
     windowTo: stop.window_to?.getTime() ?? null,

@@ -13,7 +13,7 @@ export async function deleteLoad({ database, clock }: Deps, actor: Caller, targe
   await database.inOrganizationOf(actor, async (tx) => {
     const load = await lockLoad(tx, target);
     if (load.status === 'invoiced' || load.status === 'paid') {
-      throw conflict(`Load ${load.reference} was invoiced. Reopen it first.`);
+      throw conflict(`Load ${load.reference} has been invoiced. Reopen it first.`);
     }
     await saveLoad(tx, target, {
       removed_at: now,

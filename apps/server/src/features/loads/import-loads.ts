@@ -249,7 +249,7 @@ function assignmentsOf(
     errors.unitNumber ??= noSuchUnit('vehicle', unitNumber, names.similarVehicles);
   if (trailer && trailerId === undefined)
     errors.trailer ??= noSuchUnit('trailer', trailer, names.similarTrailers);
-  if (driver && driverIds === undefined) errors.driver ??= `There is no driver ${driver}.`;
+  if (driver && driverIds === undefined) errors.driver ??= `No driver named ${driver}.`;
   if (driverIds && driverIds.length > 1)
     errors.driver ??= `There are ${driverIds.length} drivers named ${driver}.`;
   if (!unitNumber && (driver || trailer)) errors.unitNumber ??= 'is required with a driver or a trailer';

@@ -44,7 +44,7 @@ export async function findStops(
   for (const [index, stop] of stops.entries()) {
     if (stop.placeId != null) {
       const place = places.find(({ id }) => id === stop.placeId);
-      if (!place) problems[`stops.${index}.placeId`] = 'must be a place of this organization';
+      if (!place) problems[`stops.${index}.placeId`] = 'must be a place in this organization';
       else if (place.archived_at !== null && !knownPlaceIds.has(place.id)) {
         problems[`stops.${index}.placeId`] = `Place ${place.name} is archived.`;
       } else {
@@ -162,7 +162,7 @@ export async function checkAssignments(
   );
   const checkAsset = (path: string, id: number, kind: 'vehicle' | 'trailer') => {
     const asset = assets.find((each) => each.id === id && each.kind === kind);
-    if (!asset) problems[path] = `must be a ${kind} of this organization`;
+    if (!asset) problems[path] = `must be a ${kind} in this organization`;
     else if (asset.archived_at !== null && !known.assetIds.has(id)) {
       problems[path] = `${kind === 'vehicle' ? 'Vehicle' : 'Trailer'} ${asset.unit_number} is archived.`;
     } else if (blocked.has(id)) problems[path] = blocked.get(id)!;
@@ -172,7 +172,7 @@ export async function checkAssignments(
     if (trailerId != null) checkAsset(`assignments.${index}.trailerId`, trailerId, 'trailer');
     if (driverId == null) continue;
     const driver = drivers.find(({ user_id }) => user_id === driverId);
-    if (!driver) problems[`assignments.${index}.driverId`] = 'must be a driver of this organization';
+    if (!driver) problems[`assignments.${index}.driverId`] = 'must be a driver in this organization';
     else if (driver.archived_at !== null && !known.driverIds.has(driverId)) {
       problems[`assignments.${index}.driverId`] = 'This driver is archived.';
     }
@@ -188,7 +188,7 @@ export async function checkCustomer(
   knownId?: number,
 ): Promise<void> {
   const customer = await findCustomerById(tx, organizationId, customerId);
-  if (!customer) throw invalid({ customerId: 'must be a customer of this organization' });
+  if (!customer) throw invalid({ customerId: 'must be a customer in this organization' });
   if (customer.archived_at !== null && customer.id !== knownId) {
     throw invalid({ customerId: `Customer ${customer.name} is archived.` });
   }

@@ -739,7 +739,7 @@ describe('an import', () => {
     const result = (await send(rows, true)).json() as ImportResult;
     expect(result.rows.map(({ errors }) => errors.pickupFrom)).toEqual([
       undefined,
-      'There is no 02:30 on 2026-03-08 in America/Chicago: clocks spring forward over it.',
+      '02:30 does not exist on 2026-03-08 in America/Chicago: clocks spring forward.',
       'Time zones are known up to 2060-12-31; 2070-01-01 is none of those days.',
     ]);
     expect((await send([row(1, { 3: first })], false)).json()).toMatchObject({ importedCount: 1 });

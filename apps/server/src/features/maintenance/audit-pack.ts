@@ -203,7 +203,7 @@ function recordFiles(file: FileOf, moment: Moment): ZipEntry[] {
         'Level',
         'Driver',
         'Violations',
-        'Return asked for',
+        'Return requested',
         'Certified on',
         'Returned on',
         'Keep until',

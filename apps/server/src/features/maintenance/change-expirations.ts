@@ -168,10 +168,10 @@ async function checkSubject(
   if (assetId !== null) {
     const unit = await findUnit(tx, organizationId, assetId);
     if (!unit || unit.archived_at !== null) {
-      throw invalid({ assetId: 'must be a vehicle or trailer of this organization' });
+      throw invalid({ assetId: 'must be a vehicle or trailer in this organization' });
     }
   }
   if (driverId !== null && !(await isDriver(tx, organizationId, driverId))) {
-    throw invalid({ driverId: 'must be a driver of this organization' });
+    throw invalid({ driverId: 'must be a driver in this organization' });
   }
 }

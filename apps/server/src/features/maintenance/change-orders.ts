@@ -75,7 +75,7 @@ export async function createOrder(
   return database.inOrganizationOf(actor, async (tx) => {
     const unit = await findUnit(tx, organizationId, order.assetId);
     if (!unit || unit.archived_at !== null) {
-      throw invalid({ assetId: 'must be a vehicle or trailer of this organization' });
+      throw invalid({ assetId: 'must be a vehicle or trailer in this organization' });
     }
     const timeZone = await timeZoneOf(tx, organizationId);
     const columns = columnsOf(order, { now, timeZone, downFrom: null });

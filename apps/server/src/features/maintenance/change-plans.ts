@@ -146,7 +146,7 @@ export async function recordService(
   const now = new Date(clock.now());
   return database.inOrganizationOf(actor, async (tx) => {
     const plan = await lockPlan(tx, organizationId, done.planId);
-    if (!plan) throw invalid({ planId: 'must be a plan of this organization' });
+    if (!plan) throw invalid({ planId: 'must be a plan in this organization' });
     const unit = await findUnit(tx, organizationId, done.assetId);
     if (!unit || unit.kind !== plan.unit_kind) throw invalid({ assetId: `must be a ${plan.unit_kind}` });
     const startAt = startOfDate(done.doneOn, await timeZoneOf(tx, organizationId));
@@ -196,9 +196,9 @@ async function checkPlan(
   planId: number | null,
 ): Promise<void> {
   if (plan.groupId !== null && !(await isGroup(tx, organizationId, plan.groupId))) {
-    throw invalid({ groupId: 'must be a group of this organization' });
+    throw invalid({ groupId: 'must be a group in this organization' });
   }
   if (await isPlanNameTaken(tx, organizationId, plan, planId)) {
-    throw taken('name', `There is a plan ${plan.name} for ${plan.unitKind}s already.`);
+    throw taken('name', `A plan named ${plan.name} for ${plan.unitKind}s already exists.`);
   }
 }

@@ -17,7 +17,7 @@ export async function placeOutOfService(
   const now = new Date(clock.now());
   return database.inOrganizationOf(actor, async (tx) => {
     const unit = await findUnit(tx, organizationId, assetId);
-    if (!unit) throw invalid({ assetId: 'must be a vehicle or trailer of this organization' });
+    if (!unit) throw invalid({ assetId: 'must be a vehicle or trailer in this organization' });
     await insertOutOfService(tx, {
       organization_id: organizationId,
       asset_id: assetId,

@@ -218,10 +218,10 @@ async function checkReport(
     if (date !== null && date > today) throw invalid({ [field]: 'must not be in the future' });
   }
   if (!(await findUnit(tx, organizationId, assetId))) {
-    throw invalid({ assetId: 'must be a vehicle or trailer of this organization' });
+    throw invalid({ assetId: 'must be a vehicle or trailer in this organization' });
   }
   if (driverId !== null && !(await isDriver(tx, organizationId, driverId))) {
-    throw invalid({ driverId: 'must be a driver of this organization' });
+    throw invalid({ driverId: 'must be a driver in this organization' });
   }
 }
 

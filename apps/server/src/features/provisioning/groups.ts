@@ -147,13 +147,13 @@ function memberIdsOf(value: unknown): number[] {
   const members = Array.isArray(value) ? value : [value];
   return members.map((member) => {
     if (isRecord(member) && isGroup(member)) {
-      throw scimProblem('invalidValue', 'Nested groups are not supported: a member has to be a user.');
+      throw scimProblem('invalidValue', 'Nested groups are not supported: a member must be a user.');
     }
     const id = isRecord(member) ? member.value : member;
     if (!/^[1-9]\d{0,9}$/.test(String(id))) {
       throw scimProblem(
         'invalidValue',
-        `${shown(JSON.stringify(member) ?? 'nothing')} is no member: its value has to be the id of a user.`,
+        `${shown(JSON.stringify(member) ?? 'nothing')} is not a member: its value must be the id of a user.`,
       );
     }
     return Number(id);
@@ -322,7 +322,7 @@ async function saveMembers(
   const removed = [...before].filter((id) => !after.has(id));
   const known = await selectKnownIds(tx, organizationId, added);
   const unknown = added.find((id) => !known.has(id));
-  if (unknown !== undefined) throw scimProblem('invalidValue', `There is no user ${unknown} to be a member.`);
+  if (unknown !== undefined) throw scimProblem('invalidValue', `No user has the id ${unknown}.`);
   await addMembers(tx, organizationId, groupId, added);
   await removeMembers(tx, organizationId, groupId, removed);
   return [...added, ...removed];

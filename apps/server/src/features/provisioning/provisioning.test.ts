@@ -196,7 +196,7 @@ describe('people', () => {
     for (const answer of refused) {
       expect(answer.statusCode, answer.body).toBe(400);
       expect(answer.json()).toMatchObject({ scimType: 'invalidValue' });
-      expect(answer.json().detail).toMatch(/evil\.example is no confirmed domain/);
+      expect(answer.json().detail).toMatch(/evil\.example is not a confirmed domain/);
     }
     expect((await account(id)).email).toBe(`maya@${domain}`);
   });
@@ -545,7 +545,7 @@ describe('the address of whoever holds more than the key', () => {
         url: `/api/v1/organizations/${organization.id}/scim/v2/Users`,
         headers: as.headers,
       });
-      expect([answer.statusCode, answer.json().detail]).toEqual([403, 'Only an API key can make this call.']);
+      expect([answer.statusCode, answer.json().detail]).toEqual([403, 'Only API keys can make this call.']);
     }
   });
 });

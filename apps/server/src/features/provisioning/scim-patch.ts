@@ -41,7 +41,7 @@ export function readOperations(body: unknown): Operation[] {
     if (path !== undefined && path !== null && path !== '') return [{ op, path, value }];
     if (op === 'remove') throw scimProblem('noTarget', 'To remove something, give its path.');
     if (!isRecord(value)) {
-      throw scimProblem('invalidSyntax', 'Without a path, the value has to be an object of attributes.');
+      throw scimProblem('invalidSyntax', 'Without a path, the value must be an object of attributes.');
     }
     // Whoever sends the whole resource sends these along.
     const entries = Object.entries(value).filter(([name]) => !READ_ONLY.has(name.toLowerCase()));
@@ -108,7 +108,10 @@ export function patchUser(before: Resource, operations: readonly Operation[]): R
 }
 
 const unknownPath = (text: string) =>
-  scimProblem('invalidPath', `There is no attribute ${shown(text)}. Schemas lists those that are kept.`);
+  scimProblem(
+    'invalidPath',
+    `There is no attribute ${shown(text)}. See Schemas for the supported attributes.`,
+  );
 
 function changed(
   before: unknown,
@@ -144,7 +147,7 @@ function changedParts(
 ): unknown {
   if (part !== undefined) return { ...before, [part]: op === 'remove' ? undefined : value };
   if (op === 'remove') return undefined;
-  if (!isRecord(value)) throw scimProblem('invalidValue', 'The value of name has to be an object.');
+  if (!isRecord(value)) throw scimProblem('invalidValue', 'The value of name must be an object.');
   return { ...before, ...value };
 }
 
@@ -171,7 +174,7 @@ function changedList(
     return before.map((item) => (isMeant(item) ? { ...item, [part]: undefined } : item));
   }
   const change = part === undefined ? value : { [part]: value };
-  if (!isRecord(change)) throw scimProblem('invalidValue', 'The value has to be an object.');
+  if (!isRecord(change)) throw scimProblem('invalidValue', 'The value must be an object.');
   // Entra ID sets emails[type eq "work"].value of whoever has no address yet.
   if (!before.some(isMeant))
     return [...before, { ...(where && { [where.attribute]: where.value }), ...change }];

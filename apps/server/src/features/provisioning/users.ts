@@ -316,10 +316,10 @@ async function holdAddress(
     organizationId,
     kind: 'address-requested',
     key: `${before.id}.${email}`,
-    title: `The directory asks to change the email address of ${before.first_name} ${before.last_name} to ${email}`,
+    title: `Your directory wants to change the email address of ${before.first_name} ${before.last_name} to ${email}`,
     href: `/settings/organization-settings/user-and-roles?user=${before.id}`,
   });
-  const asked = `Your directory asks to change your email address to ${email}. An administrator has to confirm it`;
+  const asked = `Your company directory asked to change your email address to ${email}. An administrator must confirm it`;
   const mail = signInChangeMail(before, asked);
   return { changes: others, mails: mail ? [mail] : [] };
 }
@@ -328,7 +328,7 @@ function loginMails(before: UserRow, { username }: UserChanges): Mail[] {
   const mail =
     username === undefined
       ? undefined
-      : signInChangeMail(before, `Your directory has changed your username to ${username}`);
+      : signInChangeMail(before, `Your company directory changed your username to ${username}`);
   return mail ? [mail] : [];
 }
 
@@ -411,7 +411,7 @@ async function assertDomains(
     if (!login || !isAddress(login) || (await hasConfirmedDomain(tx, organizationId, login))) continue;
     throw scimProblem(
       'invalidValue',
-      `${domainOf(login)} is no confirmed domain of this organization. Confirm it under Sign-on, Domains.`,
+      `${domainOf(login)} is not a confirmed domain of this organization. Confirm it under Sign-on, Domains.`,
     );
   }
 }

@@ -129,7 +129,7 @@ async function findPerson(tx: DatabaseTransaction, { organizationId, kind, userI
 function problemOf(
   person: Pick<Recipient, 'email' | 'status' | 'role' | 'permissions' | 'is_archived'>,
 ): string | null {
-  if (person.is_archived || person.status !== 'active') return 'This account is not in use.';
+  if (person.is_archived || person.status !== 'active') return 'This account is not active.';
   if (person.email === null) return 'This person has no email address.';
   return heldCodes(person).includes('ANALYTICS_FLEET_PERFORMANCE')
     ? null

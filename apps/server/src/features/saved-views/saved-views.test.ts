@@ -69,7 +69,7 @@ describe('a personal view', () => {
     await create(dispatcher, {});
     const again = await create(dispatcher, { name: 'REEFERS' });
     expect(again.statusCode).toBe(409);
-    expect(again.json().fields).toEqual({ name: 'There is a view Reefers already.' });
+    expect(again.json().fields).toEqual({ name: 'A view named Reefers already exists.' });
     expect((await create(dispatcher, { list: 'trailers' })).statusCode).toBe(200);
     expect((await create(organization.admin, {})).statusCode).toBe(200);
     const other = (await create(dispatcher, { name: 'Flatbeds' })).json() as SavedView;

@@ -60,12 +60,10 @@ export async function assertRoom(
   const all = await selectViews(tx, organizationId, actor.userId, list);
   const others = all.filter((view) => view.is_shared === isShared && view.id !== id);
   const namesake = others.find((view) => view.name.toLowerCase() === name.toLowerCase());
-  if (namesake) throw taken('name', `There is a view ${namesake.name} already.`);
+  if (namesake) throw taken('name', `A view named ${namesake.name} already exists.`);
   if (others.length >= MAX_SAVED_VIEWS) {
-    const whose = isShared ? 'The organization shares' : 'You have';
-    throw conflict(
-      `${whose} ${MAX_SAVED_VIEWS} views of this list, the most there can be. Delete one first.`,
-    );
+    const whose = isShared ? 'The organization already shares' : 'You already have';
+    throw conflict(`${whose} ${MAX_SAVED_VIEWS} views of this list, the maximum. Delete one first.`);
   }
 }
 

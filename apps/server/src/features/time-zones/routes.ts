@@ -49,7 +49,7 @@ export function timeZoneRoutes(app: FastifyInstance, deps: Deps): void {
   implementForUser(app, contract.replaceTimeZone, async ({ body: { name, timeZone }, actor }) => {
     const refused = await database.acrossOrganizations({ actorId: actor.userId }, selectRefused);
     if (!refused.some((each) => each.name === name)) {
-      throw invalid({ name: 'must be a stored name that is no longer taken, such as EST' });
+      throw invalid({ name: 'must be a time zone in use that is no longer supported, such as EST' });
     }
     const { kind, userId, address } = actor;
     const replacement = { name, timeZone, actor: { kind, userId, address }, at: new Date(clock.now()) };

@@ -217,7 +217,7 @@ async function assetFor(
   const known = (await selectUnits(tx, organizationId, [name])).find((unit) => unit.kind === kind);
   if (known?.uniqueId) {
     const what = kind === 'vehicle' ? 'Vehicle' : 'Trailer';
-    throw new DomainError(409, `${what} ${name} has device ${known.uniqueId} already.`);
+    throw new DomainError(409, `${what} ${name} already has device ${known.uniqueId}.`);
   }
   if (known) return known.id;
   const id = await registerAsset(tx, ACTOR, organizationId, { kind, unitNumber: name });

@@ -170,8 +170,8 @@ async function judgeDevices(
       (owner !== undefined && !isHere
         ? 'A device with this identifier is already registered on this server.'
         : null) ??
-      (!isHere && pairedWith ? `${nameOf(device)} has device ${pairedWith} already.` : null) ??
-      (!isHere && seen.has(unit) ? `Another device of this Traccar has the same name.` : null);
+      (!isHere && pairedWith ? `${nameOf(device)} already has device ${pairedWith}.` : null) ??
+      (!isHere && seen.has(unit) ? `Another device on this Traccar server has the same name.` : null);
     if (problem === null) seen.add(unit);
     return { ...device, problem, isHere };
   });

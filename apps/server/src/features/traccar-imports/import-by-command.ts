@@ -75,7 +75,7 @@ export async function importByCommand(
     if (!rows[0]?.isMine) {
       throw new DomainError(
         409,
-        'Another command imports into this organization. Wait for its end, or stop it.',
+        'Another command is importing into this organization. Wait for it to finish, or stop it.',
       );
     }
     const { organizationName, found } = await previewImport(database, wanted, source);
@@ -132,7 +132,7 @@ async function leave(
       ? error.message
       : isStopped
         ? null
-        : 'It failed. The output of the command says why.';
+        : 'The import failed. See the output of the command.';
   await database
     .inOrganization({ organizationId: target.organizationId, actorId: null }, (tx) =>
       saveImport(tx, target, {

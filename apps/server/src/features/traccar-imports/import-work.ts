@@ -255,7 +255,7 @@ async function* readParts(
       const found = await source.readPositions(device, at, to);
       if (found === null) {
         if (spanMs <= LEAST_SPAN_MS)
-          throw new TraccarError('Traccar sends too much of one minute.', { isFinal: true });
+          throw new TraccarError('Traccar sent too many positions for one minute.', { isFinal: true });
         spanMs = Math.max(LEAST_SPAN_MS, Math.min(spanMs, to - at) / 2);
         continue;
       }

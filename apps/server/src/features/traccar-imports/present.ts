@@ -2,7 +2,7 @@ import type { TraccarImport, TraccarRecord } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { countRecords, selectImports, type selectRecords } from './queries.ts';
 
-const ABANDONED = 'The command that worked on it has ended. Run it again to continue, or stop the import.';
+const ABANDONED = 'The import command has ended. Run it again to continue, or stop the import.';
 
 /** The newest first; one of them where its number is given. */
 export async function presentImports(

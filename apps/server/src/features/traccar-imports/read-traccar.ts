@@ -203,7 +203,7 @@ function problemOf(parsed: z.ZodSafeParseResult<unknown>, what: string): string 
 
 function limit(count: number, max: number, what: string): void {
   if (count <= max) return;
-  throw notTraccar(`This Traccar has ${count} ${what}. At most ${max} can be imported.`);
+  throw notTraccar(`This Traccar server has ${count} ${what}. At most ${max} can be imported.`);
 }
 
 function check<Schema extends z.ZodType>(value: unknown, schema: Schema, what: string): z.output<Schema> {
@@ -216,7 +216,7 @@ function parse(body: Uint8Array): unknown {
   try {
     return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    throw notTraccar('This doesn’t look like a Traccar server: no JSON.');
+    throw notTraccar('This doesn’t look like a Traccar server: it doesn’t answer with JSON.');
   }
 }
 

@@ -83,13 +83,13 @@ export class TraccarClient {
     }
     // Traccar answers 400 for what a user may not see.
     const cause = status === 400 ? 'refused' : undefined;
-    throw new TraccarError(`Traccar answers ${status}.`, { isFinal: false, cause });
+    throw new TraccarError(`Traccar answered with status ${status}.`, { isFinal: false, cause });
   }
 }
 
 function wordsOf(error: Error): string {
   if (error instanceof PrivateAddressError) return `The address is private: ${error.message}.`;
-  if (error instanceof AnswerTooLargeError) return 'Traccar sends more than can be read.';
+  if (error instanceof AnswerTooLargeError) return 'Traccar sent more data than can be read at once.';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'Traccar did not respond in time.';
   return `Can’t reach Traccar: ${error.message || 'no connection'}.`;
 }

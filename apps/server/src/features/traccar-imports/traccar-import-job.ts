@@ -74,7 +74,7 @@ export class TraccarImportJob implements BackgroundJob {
     const problem =
       error instanceof TraccarError || error instanceof DomainError
         ? error.message
-        : 'It could not be continued; trying again.';
+        : 'The import was interrupted; trying again.';
     if (!(error instanceof TraccarError))
       log.warn({ err: error, ...target }, 'An import from Traccar failed');
     const attempts = claimed.attempts + 1;

@@ -312,7 +312,7 @@ describe('a check of a Traccar server', () => {
     });
     expect(check.devices.map(({ state, problem }) => [state, problem])).toEqual([
       ['new', null],
-      ['refused', 'Another device of this Traccar has the same name.'],
+      ['refused', 'Another device on this Traccar server has the same name.'],
       ['refused', 'An identifier may have only letters, digits and . _ : @ + -.'],
       ['new', null],
     ]);
@@ -381,15 +381,17 @@ describe('lists and positions of Traccar', () => {
   it('refuses more devices than are imported at once', () => {
     const devices = Array.from({ length: 2_001 }, (_, id) => ({ id, name: `T${id}`, uniqueId: `dev-${id}` }));
     expect(() => readList('devices', bytes(devices))).toThrow(
-      'This Traccar has 2001 devices. At most 2000 can be imported.',
+      'This Traccar server has 2001 devices. At most 2000 can be imported.',
     );
     // Counted before a record is looked at.
     const numbers = Array.from({ length: 3_000_000 }, () => 1);
-    expect(() => readList('groups', bytes(numbers))).toThrow('This Traccar has 3000000 groups.');
+    expect(() => readList('groups', bytes(numbers))).toThrow('This Traccar server has 3000000 groups.');
   });
 
   it('refuses a list that is nested deeper than JSON may be', () => {
-    expect(() => readList('groups', Buffer.from('['.repeat(15_000_000)))).toThrow('no JSON');
+    expect(() => readList('groups', Buffer.from('['.repeat(15_000_000)))).toThrow(
+      'it doesn’t answer with JSON',
+    );
   });
 
   it('knows the last time also of a position that cannot be read', () => {

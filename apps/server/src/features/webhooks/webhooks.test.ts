@@ -264,12 +264,10 @@ describe('a webhook', () => {
     await deliver();
     expect(await get(id)).toMatchObject({
       isOn: false,
-      offReason: 'the receiver answered 410, that it is gone',
+      offReason: 'the receiver answered 410 Gone',
     });
     const notices = (await call('GET', 'notifications')).json().items;
-    expect(notices[0].title).toBe(
-      'The webhook TMS was turned off: the receiver answered 410, that it is gone',
-    );
+    expect(notices[0].title).toBe('The webhook TMS was turned off: the receiver answered 410 Gone');
     await call('PATCH', `webhooks/${id}`, { isOn: true });
     reply = status(500);
     await deliver();

@@ -163,4 +163,4 @@ const ownBuffers = (args: readonly unknown[]) =>
   );
 
 const overLimit = (limit: string) =>
-  new DomainError(422, `This takes more than ${limit}, the limit for one request. Ask for less at once.`);
+  new DomainError(422, `This takes more than ${limit}, the limit for one request. Request less data.`);

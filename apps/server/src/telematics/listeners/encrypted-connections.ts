@@ -35,7 +35,7 @@ export function encryptedConnections(
   const readAgain = () => {
     try {
       context = contextOf(files);
-      log.info({}, 'The certificate of the device ports was read again');
+      log.info({}, 'The certificate of the device ports was reloaded');
     } catch (error) {
       log.error(
         { err: error },

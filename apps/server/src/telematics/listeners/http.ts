@@ -75,7 +75,7 @@ async function respond(
     return { status, text };
   };
   if (request.method !== 'GET' && request.method !== 'POST') {
-    return send(response, refuse(405, 'method', `${request.method} is not a way to send positions`));
+    return send(response, refuse(405, 'method', `${request.method} can’t be used to send positions`));
   }
   const body = await readBody(request);
   if (body === null) return send(response, refuse(413, 'oversized', 'body is too long'), true);

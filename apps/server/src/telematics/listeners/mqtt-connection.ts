@@ -180,7 +180,7 @@ export class MqttConnection implements OpenConnection {
       return this.#exchange.answer(Promise.resolve(), () => publishAnswer(packet));
     }
     if (!isOwnTopic(topic, gateway.uniqueId)) {
-      const detail = `published to ${topic}, which is no topic of its own`;
+      const detail = `published to ${topic}, which is not one of its own topics`;
       await pipeline.ingest(gateway, {
         ...arrival,
         positions: [],

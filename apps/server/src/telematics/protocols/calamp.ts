@@ -37,7 +37,10 @@ function readMessage(raw: Buffer): DeviceMessage {
     }
   } catch (error) {
     if (!(error instanceof TooShort)) throw error;
-    return { ...malformedMessage(null, 'framing', raw), detail: 'a datagram ends in a message' };
+    return {
+      ...malformedMessage(null, 'framing', raw),
+      detail: 'a datagram ends in the middle of a message',
+    };
   }
 }
 

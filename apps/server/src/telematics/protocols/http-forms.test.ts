@@ -131,7 +131,7 @@ describe('decodeOsmandJson', () => {
           'lowBattery alarm',
           'attribute is_moving',
           'attribute event',
-          'mark of a place that another app made up',
+          'flag for a location simulated by another app',
         ],
       },
     });

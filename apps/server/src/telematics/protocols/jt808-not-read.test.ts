@@ -22,7 +22,7 @@ describe('what JT/T 808 sends beside a place', () => {
     });
     expect(location('00000003', '0202 8320')).toMatchObject({
       positions: [{ readings: {} }],
-      notRead: ['fuel in another unit than liters'],
+      notRead: ['fuel in a unit other than liters'],
     });
   });
 

@@ -376,7 +376,7 @@ function notReadOf(body: Buffer): string[] {
   const status = body.readUInt32BE(4);
   for (const [bit, name] of UNREAD_STATUS) if (isOn(status, bit)) names.push(name);
   for (const [id, value] of itemsIn(body.subarray(LOCATION_LENGTH))) {
-    if (id === FUEL && isOtherFuel(value)) names.push('fuel in another unit than liters');
+    if (id === FUEL && isOtherFuel(value)) names.push('fuel in a unit other than liters');
     else if (id !== ODOMETER && id !== FUEL)
       names.push(`item 0x${id.toString(16).padStart(2, '0').toUpperCase()}`);
   }

@@ -59,7 +59,7 @@ export function cutPacket(bytes: Buffer, isConnected: boolean): Cut<CutPacket> {
     isLast: true,
   });
   // Of what is no MQTT the rest need not arrive.
-  if (!isConnected && bytes[0] !== 0x10) return broken('the first packet is no CONNECT');
+  if (!isConnected && bytes[0] !== 0x10) return broken('the first packet is not a CONNECT');
   const header = lengthAfterType(bytes);
   if (header === 'unfinished') return NEEDS_MORE;
   if (header === 'too-long') return broken('a length of more than four bytes');
@@ -129,7 +129,7 @@ function assertFlags(flags: number, expected: number): void {
 
 function readConnect(fields: Fields): Connect {
   const name = fields.text();
-  if (name !== 'MQTT' && name !== 'MQIsdp') throw new UnreadablePacketError('another protocol than MQTT');
+  if (name !== 'MQTT' && name !== 'MQIsdp') throw new UnreadablePacketError('a protocol other than MQTT');
   const level = fields.byte();
   const flags = fields.byte();
   const packet = {
@@ -181,7 +181,7 @@ function readFilters(fields: Fields, haveQos: boolean): string[] {
     filters.push(fields.text());
     if (haveQos) fields.byte();
   }
-  if (filters.length === 0) throw new UnreadablePacketError('a subscription to nothing');
+  if (filters.length === 0) throw new UnreadablePacketError('a subscription without topics');
   return filters;
 }
 
@@ -221,7 +221,7 @@ class Fields {
   text(): string {
     const text = this.bytes().toString('utf8');
     if (text.includes('\0') || text.includes('\ufffd'))
-      throw new UnreadablePacketError('a text that is none');
+      throw new UnreadablePacketError('text that is not UTF-8');
     return text;
   }
 

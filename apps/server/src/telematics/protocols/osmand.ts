@@ -113,7 +113,7 @@ function clientLocation(location: Readonly<Record<string, unknown>>): Omit<Decod
       ...notRead,
       ...others.map(attributeName),
       ...(battery.is_charging === true ? [attributeName('is_charging')] : []),
-      ...(location.mock === true ? ['mark of a place that another app made up'] : []),
+      ...(location.mock === true ? ['flag for a location simulated by another app'] : []),
     ],
   };
 }

@@ -33,9 +33,9 @@ function faultOf(
   protocol: OwnProtocol,
 ): string | null {
   if (protocol === 'json' && mapping === undefined) return 'this device has no mapping yet';
-  if (uniqueId !== null && uniqueId !== deviceId) return `the message is of device ${uniqueId}`;
+  if (uniqueId !== null && uniqueId !== deviceId) return `the message is from device ${uniqueId}`;
   if (kind !== 'malformed') return null;
   return protocol === 'json'
     ? 'no position with a time, a latitude and a longitude was found by the mapping'
-    : 'no message of OwnTracks';
+    : 'not an OwnTracks message';
 }

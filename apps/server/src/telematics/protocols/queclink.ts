@@ -110,7 +110,7 @@ function readMessage(raw: Buffer, offsetMinutes: number): DeviceMessage {
   if (form === undefined || report === undefined || !isTerminated(text)) {
     return isTerminated(text) && isBinary(raw) === true
       ? { ...malformedMessage(null, 'unsupported', raw), detail: BINARY_HINT }
-      : framingMessage(null, raw, 'no report of a Queclink device');
+      : framingMessage(null, raw, 'not a report of a Queclink device');
   }
   const fields = text.slice(0, -1).split(',');
   const uniqueId =
@@ -282,7 +282,10 @@ export const queclinkUdp: UdpProtocol = {
       ? frames
       : [
           ...frames,
-          { uniqueId: null, read: () => framingMessage(null, bytes, 'a datagram ends in a message') },
+          {
+            uniqueId: null,
+            read: () => framingMessage(null, bytes, 'a datagram ends in the middle of a message'),
+          },
         ];
   },
 };

@@ -74,7 +74,7 @@ export function SignalMapDrawer({ model, onClose }: SignalMapDrawerProps) {
         the same signal, the first one is used. Changes take effect in about a minute.
       </p>
       <div className={styles.head} aria-hidden="true">
-        <span>I/O id</span>
+        <span>I/O ID</span>
         <span>Signal</span>
       </div>
       <ol className={styles.rows} aria-label="Signal map">
@@ -94,7 +94,7 @@ export function SignalMapDrawer({ model, onClose }: SignalMapDrawerProps) {
           leftSection={<IconPlus size={16} stroke={1.8} />}
           onClick={() => change([...rows, emptyRow()])}
         >
-          Add I/O id
+          Add I/O ID
         </Button>
       </div>
     </FormDrawer>
@@ -133,7 +133,7 @@ function Entry({ row, errorOf, onChange, onRemove }: EntryProps) {
   );
   return (
     <li className={styles.entry}>
-      {typed('ioId', 'I/O id')}
+      {typed('ioId', 'I/O ID')}
       <SelectField
         className={styles.signal}
         aria-label={`Signal of ${name}`}

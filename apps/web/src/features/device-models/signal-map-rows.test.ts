@@ -21,7 +21,7 @@ describe('the rows of a signal map', () => {
     });
     expect(readRows([first, { ...first, multiplier: '0' }])).toEqual({
       errors: {
-        '1.ioId': 'I/O id 5 is listed twice',
+        '1.ioId': 'I/O ID 5 is listed twice',
         '1.multiplier': 'The multiplier must not be 0',
       },
     });

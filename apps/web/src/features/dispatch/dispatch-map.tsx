@@ -16,11 +16,13 @@ const CLOSEST_ZOOM = 9;
 /** The plan below the map. */
 const PLAN_PX = 340;
 
-/** What the panels cover. */
-export function padding(bottomPx = PLAN_PX): Padding {
+/** What the panels cover; above and below on a wide screen. */
+export function padding(
+  { top, bottom }: Pick<Padding, 'top' | 'bottom'> = { top: 60, bottom: PLAN_PX },
+): Padding {
   return window.innerWidth <= breakpointsPx.mobile
     ? { top: 40, right: 40, bottom: 56, left: 40 }
-    : { top: 60, right: 80, bottom: bottomPx, left: 460 };
+    : { top, right: 80, bottom, left: 460 };
 }
 
 interface DispatchMapProps {

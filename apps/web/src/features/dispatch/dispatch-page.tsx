@@ -2,7 +2,7 @@ import { findCandidates, getLoad, hasPermission, type LoadSummary } from '@longh
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
 import { usePublicSettings } from '../../api/settings.ts';
@@ -11,20 +11,21 @@ import { useSearchParams } from '../../lists/search-params.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';
 import type { MapSurface } from '../../map/map-surface.ts';
 import { MapView } from '../../map/map-view.tsx';
-import { CANDIDATES_STALE_MS, candidatesKey, useMayPlan } from '../../records/load-candidates.ts';
+import { CANDIDATES_STALE_MS, candidatesKey } from '../../records/load-candidates.ts';
 import { roadsText } from '../../records/roads-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { type AskedTrip, questionOf, tripOfLoad } from './asked-trip.ts';
 import { CandidateList } from './candidate-list.tsx';
 import styles from './dispatch.module.css';
 import { DispatchMap } from './dispatch-map.tsx';
-import { driversToPlan } from './dispatch-queries.ts';
 import { DispatchSearch } from './dispatch-search.ts';
 import { PlanPanel } from './plan-panel.tsx';
 import { keepTrip, recentTrips } from './recent-trips.ts';
 import { TripForm } from './trip-form.tsx';
 import { TripHead } from './trip-head.tsx';
 import { TruckFilter, truckWanted } from './truck-filter.tsx';
+import { TruckTable } from './truck-table.tsx';
+import { useTrucks } from './use-trucks.ts';
 import { useWaitingLoads, WaitingLoads } from './waiting-loads.tsx';
 import { WaitingMap } from './waiting-map.tsx';
 
@@ -45,7 +46,8 @@ export function DispatchPage() {
 function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
   const { id: orgId } = useOrganization();
   const [search, change] = useSearchParams(DispatchSearch);
-  const mayPlan = useMayPlan();
+  const latest = useRef(search);
+  latest.current = search;
   const maySeeLoads = hasPermission(useCurrentUser(), 'LOAD_LIST');
   const [typed, setTyped] = useState<AskedTrip | null>(null);
   // The form of a trip that is not a load; the address may have one.
@@ -65,11 +67,7 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
   });
   const trip = (search.load === undefined ? typed : loaded.data) ?? null;
   const isWaiting = !isTyping && (search.load === undefined ? typed === null : loaded.data === null);
-  const drivers = useQuery({
-    ...driversToPlan(orgId),
-    enabled: isWaiting && mayPlan,
-    refetchInterval: HOURS_REFRESH_MS,
-  });
+  const fleet = useTrucks(isWaiting, search.trucks);
   const waiting = useWaitingLoads();
   const back = () => {
     if (search.load !== undefined) setLastRow(`load-${search.load}`);
@@ -99,13 +97,16 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
       {surface && isWaiting && (
         <WaitingMap
           surface={surface}
-          drivers={drivers.data?.items ?? NO_DRIVERS}
+          fleet={fleet}
+          filter={search.trucks}
+          onFilter={(trucks) => change({ trucks })}
           loads={waiting.data?.items ?? NO_LOADS}
           active={active}
           isOpen={isMapOpen}
           onPickup={plan}
         />
       )}
+      {isWaiting && <TruckTable trucks={fleet.shown} />}
       {surface && !isWaiting && (
         <DispatchMap {...{ surface, trip, found, chosen }} onChoose={(vehicle) => change({ vehicle })} />
       )}
@@ -116,7 +117,7 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
       >
         {isWaiting && (
           <WaitingLoads
-            drivers={drivers.data?.items ?? NO_DRIVERS}
+            trucks={fleet.trucks}
             problem={search.load !== undefined ? NO_PLACE : null}
             recent={recentTrips(orgId)}
             {...{ lastRow, isMapOpen }}
@@ -144,7 +145,8 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
               setTyped(asked);
               setTyping(false);
               const askedAt = Date.now();
-              keepTrip(orgId, { ...asked, fields, askedAt });
+              const { equipment, height, weight } = latest.current;
+              keepTrip(orgId, { ...asked, fields: { ...fields, equipment, height, weight }, askedAt });
               setLastRow(`trip-${askedAt}`);
             }}
           >
@@ -193,10 +195,8 @@ function Dispatch({ surface }: { readonly surface: MapSurface | null }) {
   );
 }
 
-const HOURS_REFRESH_MS = 30_000;
-const NO_DRIVERS: readonly never[] = [];
 const NO_LOADS: readonly never[] = [];
-/** Neither a load nor a typed trip, nor a truck. */
+/** Neither a load nor a typed trip, nor what its truck must be: a load is planned as its row counted it. */
 const NO_TRIP = {
   load: undefined,
   from: undefined,
@@ -206,6 +206,9 @@ const NO_TRIP = {
   due: undefined,
   dock: undefined,
   hazmat: undefined,
+  equipment: undefined,
+  height: undefined,
+  weight: undefined,
   vehicle: undefined,
 } satisfies Partial<DispatchSearch>;
 

@@ -1,5 +1,6 @@
 import { EQUIPMENT } from '@longhaul/contract';
 import { z } from 'zod';
+import { TRUCK_FILTERS } from './trucks.ts';
 
 const text = (length: number) => z.string().max(length).optional().catch(undefined);
 
@@ -17,6 +18,8 @@ export const DispatchSearch = z.object({
   equipment: z.enum(EQUIPMENT).optional().catch(undefined),
   height: text(10),
   weight: text(10),
+  /** Which trucks the map shows before a question. */
+  trucks: z.enum(TRUCK_FILTERS).optional().catch(undefined),
   vehicle: z.coerce.number().int().min(1).optional().catch(undefined),
 });
 export type DispatchSearch = z.output<typeof DispatchSearch>;

@@ -1,37 +1,38 @@
-import type { DriverAvailability } from '@longhaul/contract';
+import type { DutyStatus } from '@longhaul/contract';
 import { useEffect, useMemo, useRef } from 'react';
-import type { MapSurface } from '../../map/map-surface.ts';
+import type { MapSurface, Padding } from '../../map/map-surface.ts';
 import { type Pickup, PickupPainter } from '../../map/places/pickup-painter.ts';
 import { boundsOfVehicles } from '../../map/vehicles/bounds-of-vehicles.ts';
 import type { HoursMark } from '../../map/vehicles/sprites.ts';
 import { VehiclePainter } from '../../map/vehicles/vehicle-painter.ts';
-import { UNKNOWN_HEADING, VEHICLE_MARKS, VehicleStore } from '../../map/vehicles/vehicle-store.ts';
-import { padding } from './dispatch-map.tsx';
+import {
+  UNKNOWN_HEADING,
+  VEHICLE_MARKS,
+  type VehicleMark,
+  VehicleStore,
+} from '../../map/vehicles/vehicle-store.ts';
+import type { Truck } from './trucks.ts';
 
 const CLUSTER_CLOSEST_ZOOM = 13;
 
-export interface TruckOnMap {
-  readonly driver: DriverAvailability;
-  readonly mark: HoursMark;
-}
-
 interface HoursOnMap {
   readonly surface: MapSurface;
-  /** With a vehicle and its position. */
-  readonly trucks: readonly TruckOnMap[];
+  /** With a position; the mark of a truck without a driver is null. */
+  readonly trucks: readonly { readonly truck: Truck; readonly mark: HoursMark | null }[];
   readonly pickups: readonly Pickup[];
   readonly activeId: number | null;
   readonly onPickup: (loadId: number) => void;
-  /** What lies below the map when a group is opened. */
-  readonly footPx: number;
+  /** What is covered when a group is opened. */
+  readonly paddingOfGroup: () => Padding;
 }
 
-/** Draws each truck with its ring of hours, and the pickups above them; labels and names of towns leave both free. */
-export function useHoursOnMap({ surface, trucks, pickups, activeId, onPickup, footPx }: HoursOnMap): void {
+/** Draws each truck with its ring of hours, and the pickups beside them; labels and names of towns leave both free. */
+export function useHoursOnMap(options: HoursOnMap): void {
+  const { surface, trucks, pickups, activeId, onPickup, paddingOfGroup } = options;
   const pickupKey = pickups.map(({ id, lat, lon }) => `${id} ${lat} ${lon}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pickups are what the key says
   const pins = useMemo(() => new PickupPainter(() => surface.colors, pickups), [surface, pickupKey]);
-  const drawn = useRef(new Map<number, { name: string; mark: HoursMark }>());
+  const drawn = useRef(new Map<number, { name: string; mark: HoursMark | null }>());
   const latest = useRef({ pins, onPickup });
   latest.current = { pins, onPickup };
   const store = useRef<VehicleStore>(undefined);
@@ -51,8 +52,12 @@ export function useHoursOnMap({ surface, trucks, pickups, activeId, onPickup, fo
       () => surface.colors,
       (id) => drawn.current.get(id)?.name ?? '',
       {
-        of: (id) => drawn.current.get(id)?.mark,
-        obstacles: (view) => latest.current.pins.boxes(view),
+        of: (id) => drawn.current.get(id)?.mark ?? undefined,
+        paintBelow: (frame, marks) => {
+          const boxes = latest.current.pins.place(frame.view, marks);
+          latest.current.pins.paint(frame);
+          return boxes;
+        },
         onPlaced: (view, boxes) => {
           // While the map moves, names and boxes move with it.
           if (!surface.isMoving) names.set(view, boxes);
@@ -69,42 +74,39 @@ export function useHoursOnMap({ surface, trucks, pickups, activeId, onPickup, fo
           painter.hoveredId = hoveredId;
           surface.overlay.invalidate();
         }
-        return (
-          point !== null && (Boolean(hit?.cluster) || latest.current.pins.hitAt(surface.view, point) !== null)
-        );
+        return point !== null && (Boolean(hit?.cluster) || latest.current.pins.hitAt(point) !== null);
       }),
       surface.onClick((point) => {
         const cluster = painter.hitAt(point)?.cluster;
-        const [pickup] = latest.current.pins.hitAt(surface.view, point) ?? [];
+        const [pickup] = latest.current.pins.hitAt(point) ?? [];
         if (cluster)
-          surface.fit(boundsOfVehicles(vehicles, cluster.slots), padding(footPx), CLUSTER_CLOSEST_ZOOM);
+          surface.fit(boundsOfVehicles(vehicles, cluster.slots), paddingOfGroup(), CLUSTER_CLOSEST_ZOOM);
         else if (pickup !== undefined) latest.current.onPickup(pickup);
       }),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [surface, footPx]);
-
-  // Above the trucks, after whose effect this one runs.
-  useEffect(() => surface.overlay.add(pins), [surface, pins]);
+  }, [surface, paddingOfGroup]);
 
   useEffect(() => {
-    drawn.current = new Map(
-      trucks.map(({ driver, mark }) => [driver.vehicle!.id, { name: driver.vehicle!.name, mark }]),
-    );
+    drawn.current = new Map(trucks.map(({ truck: { id, unit }, mark }) => [id, { name: unit, mark }]));
     store.current!.replaceAll(
-      trucks.map(({ driver: { vehicle, position, status } }) => [
-        vehicle!.id,
+      trucks.map(({ truck: { id, position, drivers, status } }) => [
+        id,
         Date.parse(position!.at),
         Math.round(position!.lat * 1e6),
         Math.round(position!.lon * 1e6),
         0,
         UNKNOWN_HEADING,
-        VEHICLE_MARKS.indexOf(status === 'D' ? 'moving' : status === 'ON' ? 'idling' : 'stopped'),
+        VEHICLE_MARKS.indexOf(drivers[0] ? markOf(drivers[0].status) : (status ?? 'stopped')),
       ]),
       Date.now(),
     );
     surface.overlay.invalidate();
   }, [surface, trucks]);
 }
+
+/** Of a truck with a driver: what the driver does, whatever the truck does meanwhile. */
+const markOf = (status: DutyStatus | null): VehicleMark =>
+  status === 'D' ? 'moving' : status === 'ON' ? 'idling' : 'stopped';

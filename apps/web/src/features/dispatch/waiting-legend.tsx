@@ -21,6 +21,13 @@ export function WaitingLegend() {
         Resting, with the time it ends
       </li>
       <li>
+        <svg width="18" height="18" viewBox="-9 -9 18 18" aria-hidden="true" className={styles.bare}>
+          <circle r="6.5" />
+          <rect x="-2" y="-2" width="4" height="4" rx="1" />
+        </svg>
+        No driver
+      </li>
+      <li>
         <Ring share={0.6} text="4" />
         Group
       </li>

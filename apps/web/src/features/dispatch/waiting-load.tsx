@@ -3,6 +3,7 @@ import { dateAt } from '@longhaul/units';
 import { useEffect, useEffectEvent } from 'react';
 import { weekdayOf } from '../../format/calendar-day.ts';
 import { formatDate, formatTime } from '../../format/date.ts';
+import { laneText } from '../../format/lane.ts';
 import { countText } from '../../format/measure.ts';
 import { useLoadCandidates } from '../../records/load-candidates.ts';
 import { useMeasures } from '../../session/measures.ts';
@@ -47,7 +48,7 @@ export function WaitingLoad({ load, index, isCounted, onCounted, onActive, onCho
         onClick={onChoose}
       >
         <span>
-          <b>{load.lane.replace(' > ', ' → ')}</b>
+          <b>{laneText(load.lane)}</b>
           <small>{`Pick up ${windowText(load, timeZone)}`}</small>
           <small>
             {[load.reference, load.customer.name, found && `${distance(found.loadedMeters)} ${distanceUnit}`]
@@ -63,7 +64,10 @@ export function WaitingLoad({ load, index, isCounted, onCounted, onActive, onCho
               <b>{count === 0 ? 'No truck' : countText(count, 'truck')}</b>
             </small>
           )}
-          {count !== undefined && <small>on time</small>}
+          <span className={styles.cue}>
+            <small>{count !== undefined && 'on time'}</small>
+            <small aria-hidden="true">Plan →</small>
+          </span>
         </span>
       </button>
     </li>

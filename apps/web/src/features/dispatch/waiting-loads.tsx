@@ -1,4 +1,4 @@
-import { canOpen, type DriverAvailability, hasPermission, type LoadSummary } from '@longhaul/contract';
+import { canOpen, hasPermission, type LoadSummary } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './dispatch.module.css';
 import { waitingLoads } from './dispatch-queries.ts';
 import type { RecentTrip } from './recent-trips.ts';
+import type { Truck } from './trucks.ts';
 import { WaitingLoad } from './waiting-load.tsx';
 
 /** Of so many loads all trucks are planned, one load after the other. */
@@ -30,7 +31,7 @@ export function useWaitingLoads() {
 }
 
 interface WaitingLoadsProps {
-  readonly drivers: readonly DriverAvailability[];
+  readonly trucks: readonly Truck[];
   /** The row that was opened last, which has the focus again: `load-12`, or `trip-` and when it was asked. */
   readonly lastRow: string | null;
   /** Why the load of the address is no trip. */
@@ -46,7 +47,7 @@ interface WaitingLoadsProps {
 
 /** The loads without a truck, each with how many trucks are on time; one click plans. Recent questions come last. */
 export function WaitingLoads(props: WaitingLoadsProps) {
-  const { drivers, lastRow, problem, recent, isMapOpen, onMap, onLane, onLoad, onRecent, onOther } = props;
+  const { trucks, lastRow, problem, recent, isMapOpen, onMap, onLane, onLoad, onRecent, onOther } = props;
   const user = useCurrentUser();
   const { timeZone } = useOrganization();
   const loads = useWaitingLoads();
@@ -65,7 +66,7 @@ export function WaitingLoads(props: WaitingLoadsProps) {
   useEffect(() => {
     if (isLoaded) focusLast();
   }, [isLoaded]);
-  const unknown = drivers.filter(({ vehicle, position }) => vehicle !== null && position === null).length;
+  const unknown = trucks.filter(({ position }) => position === null).length;
   return (
     <>
       <div className={styles.form}>

@@ -39,7 +39,7 @@ export function deviceColumnsAt(now: Date): DataTableColumn<GatewaySummary>[] {
     },
     {
       id: 'refusedCount',
-      title: 'Refused',
+      title: 'Rejected',
       isNumeric: true,
       isSortable: true,
       cell: (row) => formatCount(row.refusedCount),
@@ -61,5 +61,5 @@ export const DEVICE_CSV_COLUMNS: CsvColumn<GatewaySummary>[] = [
   { title: 'Last fix', text: ({ lastFixAt }) => lastFixAt },
   { title: 'Supply, mV', text: ({ voltageMillivolts }) => voltageMillivolts },
   { title: 'Accepted', text: ({ acceptedCount }) => acceptedCount },
-  { title: 'Refused', text: ({ refusedCount }) => refusedCount },
+  { title: 'Rejected', text: ({ refusedCount }) => refusedCount },
 ];

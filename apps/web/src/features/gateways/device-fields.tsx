@@ -20,7 +20,7 @@ export type DeviceForm = z.output<typeof DeviceForm>;
 type DeviceInput = z.input<typeof DeviceForm>;
 
 export const LABELS: Record<keyof DeviceForm, string> = {
-  uniqueId: 'IMEI, serial or device id',
+  uniqueId: 'IMEI, serial or device ID',
   isCheckDigitConfirmed: CONFIRM_LABEL,
   deviceModelId: 'Model',
   firmware: 'Firmware',

@@ -72,7 +72,7 @@ export function DevicePage() {
                     label="Pairings"
                     periods={data.pairings}
                     timeZone={timeZone}
-                    empty="It has not been paired yet."
+                    empty="Not paired yet."
                   />
                 </Card>
               </div>

@@ -18,7 +18,7 @@ interface DeviceUnreadIoProps {
 export function DeviceUnreadIo({ device, timeZone }: DeviceUnreadIoProps) {
   if (device.unreadIo.length === 0) return null;
   const columns: DataTableColumn<UnreadRow>[] = [
-    { id: 'ioId', title: 'I/O id', cell: ({ ioId }) => ioId },
+    { id: 'ioId', title: 'I/O ID', cell: ({ ioId }) => ioId },
     { id: 'value', title: 'Raw value', isNumeric: true, cell: ({ value }) => formatCount(value) },
     {
       id: 'signal',

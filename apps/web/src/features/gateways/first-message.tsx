@@ -20,7 +20,7 @@ export function FirstMessage({ device }: { device: GatewayDetail }) {
         <IconCircleCheck size={22} stroke={1.8} aria-hidden="true" />
         <div role="status">
           <b>Connected</b>
-          <p>{lastFixAt === null ? 'It has no location yet.' : `Heard ${since}.`}</p>
+          <p>{lastFixAt === null ? 'No location from the device yet.' : `Last message ${since}.`}</p>
         </div>
         {asset && canOpen(user, '/map') && (
           <ButtonLink to="/map" search={{ asset: asset.id }} variant="filled" className={styles.next ?? ''}>

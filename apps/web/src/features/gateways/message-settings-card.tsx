@@ -33,7 +33,7 @@ export function MessageSettingsCard({ device }: { device: GatewayDetail }) {
     ['Device clock', offsetText(inForce.timeZoneOffsetMinutes ?? usualOffsetMinutes)],
   ];
   if (hasSettings.includes('acceptsBadChecksum')) {
-    rows.push(['Wrong checksums', inForce.acceptsBadChecksum === true ? 'Accepted' : 'Refused']);
+    rows.push(['Wrong checksums', inForce.acceptsBadChecksum === true ? 'Accepted' : 'Rejected']);
   }
   if (hasSettings.includes('mapping')) {
     rows.push(['Mapping', inForce.mapping === undefined ? 'Not entered yet' : 'Entered']);

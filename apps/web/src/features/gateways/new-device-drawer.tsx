@@ -56,5 +56,5 @@ export function NewDeviceDrawer({ onClose }: { onClose: () => void }) {
 function wordsOf({ gateway, wasHeard }: NewGatewayResult, timeZone: string): string {
   const added = `Device ${gateway.uniqueId} added`;
   if (wasHeard === null) return added;
-  return `${added}. It has already been sending, last ${formatDateTime(new Date(wasHeard.lastSeenAt), timeZone)}`;
+  return `${added}. It was already sending: last message ${formatDateTime(new Date(wasHeard.lastSeenAt), timeZone)}`;
 }

@@ -34,7 +34,7 @@ export function PositionNow({ device }: { device: GatewayDetail }) {
       return { at: new Date(), lastFixAt };
     },
     invalidates: [getGateway],
-    toast: () => `Asked device ${device.uniqueId} for its location`,
+    toast: () => `Location requested from device ${device.uniqueId}`,
   });
   if (facts.isAskable !== true || device.archivedAt !== null || !hasPermission(user, 'GAT_UPDATE'))
     return null;
@@ -52,10 +52,10 @@ export function PositionNow({ device }: { device: GatewayDetail }) {
       {asked && (
         <p role="status">
           {isAnswered
-            ? 'It sent a new location.'
+            ? 'The device sent a new location.'
             : isWaiting
-              ? 'Asked. Waiting for its answer, up to a minute.'
-              : 'It did not answer within a minute. It may be asleep or have no GPS signal.'}
+              ? 'Request sent. The device has up to a minute to answer.'
+              : 'The device did not answer within a minute. It may be asleep or have no GPS signal.'}
         </p>
       )}
     </div>

@@ -63,7 +63,7 @@ type TruckForm = z.output<typeof TruckForm>;
 const LABELS = {
   unitNumber: 'Unit number',
   way: 'How it reports',
-  uniqueId: 'IMEI, serial or device id',
+  uniqueId: 'IMEI, serial or device ID',
   isCheckDigitConfirmed: CONFIRM_LABEL,
   deviceModelId: 'Model',
 };

@@ -2,10 +2,11 @@ import type { LiveArrival, LoadSummary } from '@longhaul/contract';
 import { Chip } from '../../components/chip/chip.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { shortTime, zoneName } from '../../format/date.ts';
+import { laneText } from '../../format/lane.ts';
 import { formatCents } from '../../format/money.ts';
 import { localText } from '../../forms/typed-times.ts';
 import { type Arrivals, lateText } from '../../records/arrivals.ts';
-import { laneText, STATUS_LABELS, STATUS_TONES } from './load-labels.ts';
+import { STATUS_LABELS, STATUS_TONES } from './load-labels.ts';
 
 /** Amounts for who may see them. */
 export function loadColumns(

@@ -6,12 +6,13 @@ import { Chip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { Tabs } from '../../components/tabs/tabs.tsx';
+import { laneText } from '../../format/lane.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { ChargeSection } from './charge-section.tsx';
 import { DocumentSection } from './document-section.tsx';
 import { LoadEditor } from './load-editor.tsx';
 import { LoadFacts } from './load-facts.tsx';
-import { laneText, STATUS_LABELS, STATUS_TONES } from './load-labels.ts';
+import { STATUS_LABELS, STATUS_TONES } from './load-labels.ts';
 import type { LoadSearch } from './load-search.ts';
 
 type LoadTab = LoadSearch['tab'];

@@ -40,6 +40,3 @@ export const DOCUMENT_LABELS: Record<DocumentKind, string> = {
   receipt: 'Receipt',
   other: 'Other',
 };
-
-/** `Memphis, TN → Dallas, TX`. */
-export const laneText = (lane: string): string => lane.replace(' > ', ' → ');

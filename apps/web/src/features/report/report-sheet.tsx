@@ -187,7 +187,7 @@ function Lanes({ lanes: { losing, tooFewCount } }: { lanes: NonNullable<Report['
         </p>
       ))}
       {tooFewCount > 0 && (
-        <p className={styles.none}>{countText(tooFewCount, 'lane')} with too few loads to tell.</p>
+        <p className={styles.none}>{countText(tooFewCount, 'lane')} with too few loads to say.</p>
       )}
     </section>
   );

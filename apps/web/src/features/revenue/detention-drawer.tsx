@@ -12,10 +12,11 @@ import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { ErrorNote } from '../../components/error-display/error-note.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { laneText } from '../../format/lane.ts';
 import { countText } from '../../format/measure.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './revenue.module.css';
-import { centsText, laneText } from './revenue-labels.ts';
+import { centsText } from './revenue-labels.ts';
 
 type Load = Revenue['loads'][number];
 type Named = Revenue['names']['loads'][number];

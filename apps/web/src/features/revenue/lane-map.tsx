@@ -3,10 +3,11 @@ import { sheetPoint } from '@longhaul/geo';
 import { UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Card } from '../../components/card/card.tsx';
+import { laneText } from '../../format/lane.ts';
 import { countText } from '../../format/measure.ts';
 import { type MapSheet, sheetOf } from '../../map/sheet/outlines.ts';
 import styles from './lane-map.module.css';
-import { laneText, perMile, VERDICT_NAMES } from './revenue-labels.ts';
+import { perMile, VERDICT_NAMES } from './revenue-labels.ts';
 
 type Lane = Revenue['lanes'][number];
 type Ends = Revenue['names']['lanes'][number];

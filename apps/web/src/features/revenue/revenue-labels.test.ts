@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  changeText,
-  kindName,
-  laneText,
-  partName,
-  perMile,
-  shareText,
-  wholeDollars,
-} from './revenue-labels.ts';
+import { changeText, kindName, partName, perMile, shareText, wholeDollars } from './revenue-labels.ts';
 
 test('names kinds and parts of a change in words', () => {
   expect(kindName('fuel-surcharge')).toBe('Fuel surcharge');
   expect(partName('rate', 'A > B')).toBe('Rate, A → B');
-  expect(laneText('Columbus, OH > Baton Rouge, LA')).toBe('Columbus, OH → Baton Rouge, LA');
   expect(partName('cost:driver', undefined)).toBe('Driver cost');
   expect(partName('fuel-price', undefined)).toBe('Fuel price');
 });

@@ -1,4 +1,5 @@
 import { METERS_PER_MILE } from '@longhaul/units';
+import { laneText } from '../../format/lane.ts';
 
 /** `fuel-surcharge` as `Fuel surcharge`. */
 export function kindName(kind: string): string {
@@ -6,9 +7,6 @@ export function kindName(kind: string): string {
   const words = kind.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** `Memphis, TN → Dallas, TX`. */
-export const laneText = (lane: string): string => lane.replace(' > ', ' → ');
 
 /** Parts of a change: `rate` and `mix` go with a lane, `cost:driver` with a kind. */
 export function partName(name: string, lane: string | undefined): string {

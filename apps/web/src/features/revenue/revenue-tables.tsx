@@ -6,11 +6,11 @@ import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
+import { laneText } from '../../format/lane.ts';
 import styles from './revenue.module.css';
 import {
   centsText,
   kindName,
-  laneText,
   milesText,
   perMile,
   shareText,

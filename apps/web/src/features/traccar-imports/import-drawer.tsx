@@ -97,7 +97,7 @@ function Details({
             ...(each.users.total > 0 ? [['Users', ofText(each.users)] as const] : []),
             ['Positions', formatCount(each.accepted)],
             ['Already here', formatCount(each.duplicates)],
-            ['Refused', formatCount(each.refused)],
+            ['Rejected', formatCount(each.refused)],
             ['Period', `${at(each.from)} to ${at(each.until)}`],
             ...(finishedAt === null ? [] : [['Ended', at(finishedAt)] as const]),
           ]}
@@ -198,5 +198,5 @@ function whatText(record: TraccarRecord, timeZone: string): string {
       : [];
   return record.state === 'waiting'
     ? 'Waits'
-    : [positions, ...until, ...(refused.length > 0 ? [`refused: ${refused.join(', ')}`] : [])].join('; ');
+    : [positions, ...until, ...(refused.length > 0 ? [`rejected: ${refused.join(', ')}`] : [])].join('; ');
 }

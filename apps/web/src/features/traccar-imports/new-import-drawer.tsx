@@ -194,7 +194,7 @@ function Found({
       <p>
         <b>{countText(records.length, noun)}</b>
         {count('new') > 0 && <Chip tone="ok">{count('new')} new</Chip>}
-        {count('here') > 0 && <Chip>{count('here')} here already</Chip>}
+        {count('here') > 0 && <Chip>{count('here')} already here</Chip>}
         {refused.length > 0 && <Chip tone="violation">{refused.length} left out</Chip>}
       </p>
       {refused.length > 0 && (

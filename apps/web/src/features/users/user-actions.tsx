@@ -95,7 +95,7 @@ export function UserActions({ user }: { user: UserDetail }) {
       )}
       {asked === 'two-step' && (
         <ConfirmDialog
-          title={`Reset two-step verification of ${user.firstName} ${user.lastName}?`}
+          title={`Reset two-step verification for ${user.firstName} ${user.lastName}?`}
           words="They are signed out, and their password alone signs them in until they set it up again. Make sure that it is really them who asks."
           action="Reset"
           isBusy={reset.isPending}

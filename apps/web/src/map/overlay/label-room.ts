@@ -5,6 +5,13 @@ export interface Box {
   readonly bottom: number;
 }
 
+/** A round mark: a vehicle, or a group of them. */
+export interface Mark {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
 const CELL_PX = 64;
 /** Between a mark and its label. */
 const GAP_PX = 1;
@@ -47,7 +54,7 @@ export class LabelRoom {
   }
 }
 
-function overlap(a: Box, b: Box): boolean {
+export function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 

@@ -13,18 +13,31 @@ const painter = new PickupPainter(() => {
   { id: 2, lat: 35.17, lon: -90.03 },
   { id: 3, ...DENVER },
 ]);
-const headOf = (view: typeof far, { lat, lon }: { lat: number; lon: number }) => ({
+const placeOf = (view: typeof far, { lat, lon }: { lat: number; lon: number }) => ({
   x: screenX(view, mercatorX(lon)),
-  y: screenY(view, mercatorY(lat)) - 15,
+  y: screenY(view, mercatorY(lat)),
 });
+const headOf = (view: typeof far, place: { lat: number; lon: number }) => {
+  const { x, y } = placeOf(view, place);
+  return { x, y: y - 15 };
+};
 
 test('pickups that are close share a pin until the map is near enough', () => {
-  expect(painter.boxes(far)).toHaveLength(2);
-  expect(painter.hitAt(far, headOf(far, MEMPHIS))).toEqual([1, 2]);
-  expect(painter.hitAt(near, headOf(near, MEMPHIS))).toEqual([1]);
+  expect(painter.place(far, [])).toHaveLength(2);
+  expect(painter.hitAt(headOf(far, MEMPHIS))).toEqual([1, 2]);
+  expect(painter.place(near, [])).toHaveLength(3);
+  expect(painter.hitAt(headOf(near, MEMPHIS))).toEqual([1]);
 });
 
 test('a click beside every pin hits none', () => {
-  expect(painter.hitAt(far, headOf(far, DENVER))).toEqual([3]);
-  expect(painter.hitAt(far, { x: 5, y: 5 })).toBeNull();
+  painter.place(far, []);
+  expect(painter.hitAt(headOf(far, DENVER))).toEqual([3]);
+  expect(painter.hitAt({ x: 5, y: 5 })).toBeNull();
+});
+
+test('a pin that stands beside a group of trucks is hit there, and the group where the number is', () => {
+  const group = { ...placeOf(far, MEMPHIS), radius: 22 };
+  painter.place(far, [group]);
+  expect(painter.hitAt(group)).toBeNull();
+  expect(painter.hitAt({ x: group.x, y: group.y - group.radius - 15 })).toEqual([1, 2]);
 });

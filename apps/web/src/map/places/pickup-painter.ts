@@ -1,10 +1,11 @@
 import type { MapColors } from '../map-colors.ts';
 import type { LonLat } from '../map-surface.ts';
-import { type Box, boxAround } from '../overlay/label-room.ts';
+import type { Box, Mark } from '../overlay/label-room.ts';
 import { mercatorX, mercatorY, screenX, screenY, type View } from '../overlay/mercator.ts';
-import type { Frame, Painter } from '../overlay/overlay.ts';
+import type { Frame } from '../overlay/overlay.ts';
 import { MAP_FONT } from '../vehicles/sprites.ts';
-import { PIN_HEAD_PX, PIN_HEIGHT_PX, tracePin } from './pin-painter.ts';
+import { PIN_HEAD_PX, tracePin } from './pin-painter.ts';
+import { type PlacedPin, placePin } from './place-pin.ts';
 
 /** Pins nearer than this on screen become one with their number. */
 const GROUP_PX = 22;
@@ -13,16 +14,15 @@ export interface Pickup extends LonLat {
   readonly id: number;
 }
 
-interface Pin {
-  readonly x: number;
-  readonly y: number;
+interface Pin extends PlacedPin {
   readonly ids: readonly number[];
 }
 
-/** A pin for each pickup, one for those that are close. */
-export class PickupPainter implements Painter {
+/** A pin for each pickup, one for those that are close; beside the marks of vehicles, so that it hides none of their numbers. */
+export class PickupPainter {
   readonly #colors: () => MapColors;
   readonly #pickups: readonly Pickup[];
+  #pins: readonly Pin[] = [];
   /** The pin of this pickup stands out. */
   activeId: number | null = null;
 
@@ -31,25 +31,35 @@ export class PickupPainter implements Painter {
     this.#pickups = pickups;
   }
 
-  /** What the pins cover. */
-  boxes(view: View): Box[] {
-    return this.#pins(view).map(({ x, y }) =>
-      boxAround(x, y - PIN_HEIGHT_PX / 2, 2 * PIN_HEAD_PX, PIN_HEIGHT_PX),
-    );
+  /** The pickups of the pin at a place on screen, as it was placed last. */
+  hitAt({ x, y }: { x: number; y: number }): readonly number[] | null {
+    const isOn = ({ headX, headY }: Pin) => Math.hypot(headX - x, headY - y) <= PIN_HEAD_PX + 3;
+    return this.#pins.find(isOn)?.ids ?? null;
   }
 
-  /** The pickups of the pin at a place on screen. */
-  hitAt(view: View, { x, y }: { x: number; y: number }): readonly number[] | null {
-    const isOn = (pin: Pin) =>
-      Math.hypot(pin.x - x, pin.y - PIN_HEIGHT_PX + PIN_HEAD_PX - y) <= PIN_HEAD_PX + 3;
-    return this.#pins(view).find(isOn)?.ids ?? null;
+  /** Finds the place of each pin and answers what they cover. */
+  place(view: View, marks: readonly Mark[]): readonly Box[] {
+    const pins: Pin[] = [];
+    const boxes: Box[] = [];
+    for (const { x, y, ids } of this.#groups(view)) {
+      const pin = placePin({ x, y }, marks, boxes);
+      pins.push({ ...pin, ids });
+      boxes.push(pin.box);
+    }
+    this.#pins = pins;
+    return boxes;
   }
 
-  paint({ context, view }: Frame): number {
+  /** Where they were placed. */
+  paint({ context }: Pick<Frame, 'context'>): void {
     const colors = this.#colors();
     const isActive = ({ ids }: Pin) => this.activeId !== null && ids.includes(this.activeId);
-    for (const pin of this.#pins(view).sort((a, b) => Number(isActive(a)) - Number(isActive(b)))) {
-      tracePin(context, pin.x, pin.y);
+    for (const pin of this.#pins.toSorted((a, b) => Number(isActive(a)) - Number(isActive(b)))) {
+      context.save();
+      context.translate(pin.x, pin.y);
+      context.rotate(pin.angle);
+      tracePin(context, 0, 0);
+      context.restore();
       context.fillStyle = isActive(pin) ? colors.accent : colors.text;
       context.strokeStyle = colors['map-land'];
       context.lineWidth = 1.5;
@@ -60,20 +70,19 @@ export class PickupPainter implements Painter {
       context.textAlign = 'center';
       context.textBaseline = 'middle';
       const text = pin.ids.length === 1 ? 'P' : String(pin.ids.length);
-      context.fillText(text, pin.x, pin.y - PIN_HEIGHT_PX + PIN_HEAD_PX + 0.5);
+      context.fillText(text, pin.headX, pin.headY + 0.5);
       context.textBaseline = 'alphabetic';
     }
-    return Number.POSITIVE_INFINITY;
   }
 
-  #pins(view: View): Pin[] {
-    const pins: { x: number; y: number; ids: number[] }[] = [];
+  #groups(view: View) {
+    const groups: { x: number; y: number; ids: number[] }[] = [];
     for (const { id, lat, lon } of this.#pickups) {
       const [x, y] = [screenX(view, mercatorX(lon)), screenY(view, mercatorY(lat))];
-      const near = pins.find((pin) => Math.hypot(pin.x - x, pin.y - y) < GROUP_PX);
+      const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) < GROUP_PX);
       if (near) near.ids.push(id);
-      else pins.push({ x, y, ids: [id] });
+      else groups.push({ x, y, ids: [id] });
     }
-    return pins;
+    return groups;
   }
 }

@@ -3,10 +3,8 @@ import type { VehicleStore } from './vehicle-store.ts';
 
 /** Vehicles nearer than this on screen become one ring. */
 const RADIUS_PX = 36;
-/** Where each has a ring and a label of its own. */
-export const WIDE_RADIUS_PX = 48;
 /** From here on vehicles are not clustered. */
-const CLUSTERED_BELOW_ZOOM = 12;
+export const CLUSTERED_BELOW_ZOOM = 12;
 
 export interface Cluster {
   readonly x: number;
@@ -32,7 +30,7 @@ export function clusterVehicles(
   alone: number | undefined,
   radiusPx = RADIUS_PX,
 ): Clustering {
-  const radius = radiusPx / worldPx(Math.floor(zoom * 2) / 2);
+  const radius = radiusPx / stepPx(zoom);
   const isClustered = zoom < CLUSTERED_BELOW_ZOOM;
   const cells = isClustered ? cellsOf(store, radius, alone) : new Map<number, number[]>();
   const isTaken = new Uint8Array(store.count);
@@ -46,6 +44,9 @@ export function clusterVehicles(
   }
   return { clusters, singles };
 }
+
+/** Pixels across the world at the zoom step. */
+export const stepPx = (zoom: number): number => worldPx(Math.floor(zoom * 2) / 2);
 
 /** One number for a cell of the grid; at zoom 12 a row has 60,000 cells. */
 const ROW = 2 ** 26;
@@ -93,7 +94,7 @@ function takeAround(
   return members;
 }
 
-function clusterOf(store: VehicleStore, slots: number[]): Cluster {
+export function clusterOf(store: VehicleStore, slots: number[]): Cluster {
   const counts: [number, number, number, number] = [0, 0, 0, 0];
   let x = 0;
   let y = 0;

@@ -1,8 +1,9 @@
 import type { MapColors } from '../map-colors.ts';
-import { type Box, boxAround, boxesAroundMark, LabelRoom } from '../overlay/label-room.ts';
+import { type Box, boxAround, boxesAroundMark, LabelRoom, type Mark } from '../overlay/label-room.ts';
 import { pxPerMeter, screenX, screenY, type View } from '../overlay/mercator.ts';
 import type { Frame, Painter } from '../overlay/overlay.ts';
-import { type Cluster, type Clustering, clusterVehicles, WIDE_RADIUS_PX } from './clusters.ts';
+import { type Cluster, type Clustering, clusterVehicles } from './clusters.ts';
+import { clustersWithRoom } from './clusters-with-room.ts';
 import {
   clusterRadiusPx,
   HOURS_RADIUS_PX,
@@ -33,9 +34,9 @@ export interface VehicleHit {
 /** Vehicles with the hours of their drivers: a ring around each and the hours in its label, on the side that is free. */
 export interface HoursMarks {
   readonly of: (assetId: number) => HoursMark | undefined;
-  /** What labels leave free, in pixels of the screen. */
-  readonly obstacles: (view: View) => readonly Box[];
-  /** Called after each drawing with all that icons, labels and obstacles cover. */
+  /** Draws what lies below the vehicles, beside their marks, and answers what labels leave free. */
+  readonly paintBelow: (frame: Frame, marks: readonly Mark[]) => readonly Box[];
+  /** Called after each drawing with all that marks, labels and what lies below them cover. */
   readonly onPlaced: (view: View, boxes: readonly Box[]) => void;
 }
 
@@ -104,9 +105,11 @@ export class VehiclePainter implements Painter {
     this.#paintedAt = frame.now;
     this.#drawn = [];
     const room = new LabelRoom();
-    for (const box of this.#hours?.obstacles(frame.view) ?? []) room.take(box);
-    for (const cluster of this.#clustering.clusters) this.#paintCluster(frame, sprites, room, cluster);
     const inSight = this.#singlesInSight(frame);
+    if (this.#hours !== null) {
+      for (const box of this.#hours.paintBelow(frame, this.#marksInSight(frame, inSight))) room.take(box);
+    }
+    for (const cluster of this.#clustering.clusters) this.#paintCluster(frame, sprites, room, cluster);
     if (inSight.length > MAX_ICONS) this.#paintDots(frame, inSight);
     else this.#paintIcons(frame, sprites, room, inSight);
     this.#paintMarked(frame, sprites, this.hoveredId, false);
@@ -128,12 +131,8 @@ export class VehiclePainter implements Painter {
     const key = [Math.floor(view.zoom * 2), this.selectedId, this.#filterVersion, store.statusVersion].join();
     if (key === this.#groupedFor && now - this.#groupedAt < REGROUP_MS) return;
     const selected = this.selectedId === null ? undefined : store.slotOf(this.selectedId);
-    this.#clustering = clusterVehicles(
-      store,
-      view.zoom,
-      selected,
-      this.#hours === null ? undefined : WIDE_RADIUS_PX,
-    );
+    this.#clustering =
+      this.#hours === null ? clusterVehicles(store, view.zoom, selected) : clustersWithRoom(store, view.zoom);
     this.#groupedFor = key;
     this.#groupedAt = now;
   }
@@ -153,6 +152,23 @@ export class VehiclePainter implements Painter {
     return this.#clustering.singles.filter((slot) =>
       isInSight(view, screenX(view, store.xAt(slot, now)), screenY(view, store.yAt(slot, now))),
     );
+  }
+
+  #marksInSight({ view, now }: Frame, singles: readonly number[]): Mark[] {
+    const store = this.#store;
+    const groups = this.#clustering.clusters.map(({ x, y, slots }) => ({
+      x: screenX(view, x),
+      y: screenY(view, y),
+      radius: clusterRadiusPx(slots.length),
+    }));
+    return [
+      ...groups.filter(({ x, y }) => isInSight(view, x, y)),
+      ...singles.map((slot) => ({
+        x: screenX(view, store.xAt(slot, now)),
+        y: screenY(view, store.yAt(slot, now)),
+        radius: HOURS_RADIUS_PX,
+      })),
+    ];
   }
 
   #paintDots({ context, view, now }: Frame, slots: readonly number[]): void {

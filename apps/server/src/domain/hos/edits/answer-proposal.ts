@@ -100,7 +100,7 @@ async function findOpenProposal(tx: DatabaseTransaction, target: LogTarget, prop
   const proposal = await findProposal(tx, target, proposalId);
   if (!proposal) throw notFound('This proposal');
   if (proposal.decision !== null) {
-    throw coded(conflict(`This proposal was already ${proposal.decision}.`), proposal.decision);
+    throw coded(conflict(`This proposal has already been ${proposal.decision}.`), proposal.decision);
   }
   return proposal;
 }

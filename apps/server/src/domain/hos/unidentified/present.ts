@@ -85,8 +85,8 @@ function suggestionsOf(
     people.set(driver_id, person);
     const apartMs = Math.abs(at.getTime() - started_at.getTime());
     person.weight += clue === 'assigned' ? 1 : 2 - Math.min(1, apartMs / DAY_MS);
-    if (clue === 'before') person.reasons.push(`set off in it ${spanText(apartMs)} before`);
-    if (clue === 'after') person.reasons.push(`set off in it ${spanText(apartMs)} later`);
+    if (clue === 'before') person.reasons.push(`drove it ${spanText(apartMs)} before`);
+    if (clue === 'after') person.reasons.push(`drove it ${spanText(apartMs)} later`);
     if (clue === 'assigned') person.reasons.push('was assigned to it');
   }
   return [...people]

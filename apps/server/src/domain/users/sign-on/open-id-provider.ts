@@ -129,9 +129,9 @@ export class OpenIdProviders {
       });
       const events = payload.events as Record<string, unknown> | undefined;
       if (events?.[LOGOUT_EVENT] === undefined || payload.nonce !== undefined)
-        throw new Error('no logout token');
+        throw new Error('it is not a logout token');
       const session = typeof payload.sid === 'string' ? payload.sid : undefined;
-      if (session === undefined && payload.sub === undefined) throw new Error('it names nobody');
+      if (session === undefined && payload.sub === undefined) throw new Error('it names no user');
       return {
         tokenId: payload.jti!,
         subject: payload.sub,
@@ -238,7 +238,7 @@ function wordsOf(error: unknown, toWhat = ''): string {
   if (refused) {
     const { ok, status } = refused;
     if (status >= 300 && status < 400) return `it answers with a redirect (${status})${toWhat}`;
-    return `it answers ${ok ? 'with something else than JSON' : status}${toWhat}`;
+    return `it answers ${ok ? 'with something other than JSON' : status}${toWhat}`;
   }
   const described = chain
     .map((each) => (each as { error_description?: unknown }).error_description)
@@ -249,4 +249,7 @@ function wordsOf(error: unknown, toWhat = ''): string {
 }
 
 const unreachable = ({ name }: Client, error: unknown) =>
-  unavailable(`${name} cannot be reached now. Try again, or ask whoever runs it.`, wordsOf(error));
+  unavailable(
+    `${name} can’t be reached right now. Try again, or contact the people who run it.`,
+    wordsOf(error),
+  );

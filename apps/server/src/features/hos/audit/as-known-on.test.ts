@@ -134,7 +134,7 @@ describe('a log as known on a date', () => {
     expect(before.violations.onlyThen).toEqual([]);
     expect(before.releases).toContainEqual({
       kind: 'hours-limit',
-      title: 'Limits of the rule sets',
+      title: 'Rule set limits',
       known: ownLimits.release,
       now: RELEASE,
     });
@@ -249,7 +249,7 @@ describe('a log as known on a date', () => {
   });
 
   it.each([
-    ['in the future', 'knownOn=2026-11-21', 'must not lie in the future'],
+    ['in the future', 'knownOn=2026-11-21', 'must not be in the future'],
     ['before anything was kept', 'knownOn=2026-11-01', 'must be 2026-11-02 or later'],
     ['that is none', 'knownOn=2026-02-30', ''],
   ])('is refused for a date %s', async (_, query, message) => {

@@ -27,9 +27,9 @@ export async function getLogAsKnownOn(
     await assertDriverInScope(tx, actor, organizationId, driverId);
     const timeZone = await timeZoneOf(tx, organizationId);
     const first = dateAt(await keptSince(tx), timeZone);
-    if (knownOn > dateAt(now, timeZone)) throw invalid({ knownOn: 'must not lie in the future' });
+    if (knownOn > dateAt(now, timeZone)) throw invalid({ knownOn: 'must not be in the future' });
     if (knownOn < first) {
-      throw invalid({ knownOn: `must be ${first} or later: what was counted by before is not kept here` });
+      throw invalid({ knownOn: `must be ${first} or later: rules used before then are not kept here` });
     }
     return startOfDate(addDays(knownOn, 1), timeZone);
   });

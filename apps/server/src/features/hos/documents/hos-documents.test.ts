@@ -260,7 +260,7 @@ describe('the output file', () => {
     const answer = await outputFile(reader);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toBe(
-      'The carrier\'s name is "ABC": an output file takes 4 to 120 characters (7.2).',
+      'The carrier\'s name is "ABC": an output file needs 4 to 120 characters (7.2).',
     );
     await inOrganization((tx) =>
       tx.updateTable('organizations').set({ carrier_name: null }).where('id', '=', organization.id).execute(),

@@ -389,7 +389,7 @@ describe('a proposal', () => {
     });
     for (const answer of ['accept', 'withdraw']) {
       expect(await refused('POST', `/proposals/${id}/${answer}`, answer === 'accept' ? ana : safety)).toEqual(
-        [409, 'This proposal was already withdrawn.'],
+        [409, 'This proposal has already been withdrawn.'],
       );
     }
   });
@@ -415,7 +415,7 @@ describe('a proposal', () => {
     await done('POST', `/proposals/${id}/reject`, ana);
     expect(await refused('POST', `/proposals/${id}/accept`, ana)).toEqual([
       409,
-      'This proposal was already rejected.',
+      'This proposal has already been rejected.',
     ]);
   });
 

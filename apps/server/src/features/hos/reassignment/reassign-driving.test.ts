@@ -273,6 +273,6 @@ describe('driving given to a co-driver', () => {
     const stranger = await addLogKeeper(app.database, await app.createOrganization());
     expect((await refused(accept, ben, undefined, stranger))[0]).toBe(404);
     await done(accept, ben);
-    expect((await refused(accept, ben))[1]).toBe('This proposal was already accepted.');
+    expect((await refused(accept, ben))[1]).toBe('This proposal has already been accepted.');
   });
 });

@@ -50,7 +50,7 @@ export function switchOwnCycle(
     const now = deps.clock.now();
     const driver = await lockedDriver(tx, key);
     const reason = await checkEntry(tx, driver, entry, now);
-    if (reason !== 'cycle-switch') throw invalid({ ruleSet: 'must be the other cycle of your set' });
+    if (reason !== 'cycle-switch') throw invalid({ ruleSet: 'must be the other cycle in your rule set' });
     await storeEntry(tx, actor, driver, { entry, reason, state: 'active', now });
     await countFrom(tx, driver, Date.parse(entry.from), now);
     return getDriverRules(tx, key, now);
@@ -71,7 +71,7 @@ export function answerRuleSet(
     const driver = await lockedDriver(tx, key);
     const proposed = (await selectAssignments(tx, key)).find((row) => row.id === id);
     if (!proposed) throw notFound('This proposal');
-    if (proposed.state !== 'proposed') throw conflict('This proposal was already answered.');
+    if (proposed.state !== 'proposed') throw conflict('This proposal has already been answered.');
     await tx
       .updateTable('driver_rule_sets')
       .set({ state: answer, answered_by: actor.userId, answered_at: new Date(now) })

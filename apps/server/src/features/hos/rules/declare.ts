@@ -114,6 +114,6 @@ async function assertNoOther(tx: DatabaseTransaction, driver: HosDriver, date: s
 
 function assertFerry({ from, to }: FerryEntry, day: { startAt: number; endAt: number }): void {
   const [fromAt, toAt] = [Date.parse(from), Date.parse(to)];
-  if (fromAt < day.startAt || fromAt >= day.endAt) throw invalid({ from: 'must lie in the day of the log' });
+  if (fromAt < day.startAt || fromAt >= day.endAt) throw invalid({ from: 'must be on the day of the log' });
   if (toAt <= fromAt) throw invalid({ to: 'must be after from' });
 }

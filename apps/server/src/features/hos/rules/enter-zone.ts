@@ -30,10 +30,10 @@ export function enterZone(
     const now = clock.now();
     const { driver, startAt, endAt } = await lockDay(tx, target, now);
     const at = Date.parse(entry.at);
-    if (at < startAt || at >= endAt) throw invalid({ at: 'must lie in the day of the log' });
+    if (at < startAt || at >= endAt) throw invalid({ at: 'must be on the day of the log' });
     if (at > now) throw invalid({ at: 'must not be in the future' });
     const before = entry.crossingId === undefined ? null : await findCrossing(tx, target, entry.crossingId);
-    if (before?.replaced_at) throw conflict('This crossing was already corrected.');
+    if (before?.replaced_at) throw conflict('This crossing has already been corrected.');
     const isConfirmed = before !== null && before.at.getTime() === at && before.zone === entry.zone;
     if (isConfirmed) await confirm(tx, target, before.id, now);
     else {

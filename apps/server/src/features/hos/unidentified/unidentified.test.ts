@@ -96,8 +96,8 @@ describe('unidentified driving', () => {
       endedAt: at('10:45'),
       from: { text: 'Toledo, OH' },
       suggestions: [
-        { driver: { id: ana.id }, reason: 'set off in it 3 h 00 min before; was assigned to it' },
-        { driver: { id: ben.id }, reason: 'set off in it 6 h 00 min later' },
+        { driver: { id: ana.id }, reason: 'drove it 3 h 00 min before; was assigned to it' },
+        { driver: { id: ben.id }, reason: 'drove it 6 h 00 min later' },
       ],
     });
   });

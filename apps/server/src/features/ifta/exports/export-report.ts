@@ -122,15 +122,15 @@ function printedOf(report: Report) {
 function changedSince({ newerData }: Report): (readonly [string, string])[] {
   if (newerData === null) return [];
   const counts = [
-    [newerData.vehicleDays, 'day of a vehicle', 'days of vehicles'],
+    [newerData.vehicleDays, 'vehicle day', 'vehicle days'],
     [newerData.purchases, 'fuel purchase', 'fuel purchases'],
     [newerData.adjustments, 'adjustment or statement', 'adjustments and statements'],
-    [newerData.rates, 'change of rates', 'changes of rates'],
+    [newerData.rates, 'rate change', 'rate changes'],
   ] as const;
   const words = counts.flatMap(([count, one, many]) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`],
   );
-  return [['Changed since', words.join(', ') || 'facts of vehicles']];
+  return [['Changed since', words.join(', ') || 'vehicle details']];
 }
 
 function factsOf(

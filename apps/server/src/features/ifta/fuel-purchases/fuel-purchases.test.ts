@@ -280,8 +280,7 @@ describe('the import of fuel purchases', () => {
     const at = (date: string, time: string) => good.replace('09/14/2026,14:35', `${date},${time}`);
     const skipped = at('03/08/2026', '02:30');
     expect((await import_([skipped])).json().fields).toEqual({
-      'line 2':
-        'Line 2, Time: There is no 02:30 on 2026-03-08 in America/Chicago: clocks spring forward over it.',
+      'line 2': 'Line 2, Time: 02:30 does not exist on 2026-03-08 in America/Chicago: clocks spring forward.',
     });
     expect((await import_([at('11/02/2025', '01:30')])).json()).toMatchObject({ importedCount: 1 });
     const [item] = (await send('GET')).json().items;
@@ -289,7 +288,7 @@ describe('the import of fuel purchases', () => {
     const refused = await send('PATCH', `/${item.id}`, { date: '2026-03-08', time: '02:30' });
     expect([refused.statusCode, refused.json().fields?.time]).toEqual([
       422,
-      'There is no 02:30 on 2026-03-08 in America/Chicago: clocks spring forward over it.',
+      '02:30 does not exist on 2026-03-08 in America/Chicago: clocks spring forward.',
     ]);
   });
 

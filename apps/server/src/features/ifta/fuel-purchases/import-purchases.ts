@@ -71,7 +71,7 @@ export async function importPurchases(
     const imported = await selectKnownTransactions(tx, organizationId, transactions);
     for (const { row, data } of read) {
       if (data.transaction && imported.has(data.transaction.toLowerCase()))
-        row.errors.transaction ??= 'This transaction was already imported.';
+        row.errors.transaction ??= 'This transaction has already been imported.';
     }
     const result = importResult(table, isDryRun);
     if (isDryRun) return result;

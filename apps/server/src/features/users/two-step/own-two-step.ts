@@ -110,7 +110,7 @@ export async function addApp(
     await lockTwoStep(tx, actor.userId);
     await assertProof(tx, deps, actor, proof);
     if ((await selectFactors(tx, actor.userId)).length >= MAX_APPS) {
-      throw conflict(`You have ${MAX_APPS} apps already. Remove one first.`);
+      throw conflict(`You already have ${MAX_APPS} apps. Remove one first.`);
     }
     await insertFactor(tx, {
       id,
@@ -169,7 +169,7 @@ export async function addPasskey(
     await assertProof(tx, deps, actor, proof);
     const passkeys = await selectPasskeys(tx, userId);
     if (passkeys.length >= MAX_PASSKEYS) {
-      throw conflict(`You have ${MAX_PASSKEYS} passkeys already. Remove one first.`);
+      throw conflict(`You already have ${MAX_PASSKEYS} passkeys. Remove one first.`);
     }
     const { token } = await beginChallenge(tx, 'add-passkey', userId, deps.clock.now());
     const person = (await findPerson(tx, userId))!;

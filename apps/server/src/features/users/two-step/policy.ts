@@ -11,8 +11,8 @@ const MAX_NAMES = 100;
 
 const DONE: Readonly<Record<TwoStepPolicy['policy'], string>> = {
   optional: 'made two-step verification optional',
-  administrators: 'requires two-step verification of administrators',
-  everyone: 'requires two-step verification of everyone',
+  administrators: 'requires two-step verification for administrators',
+  everyone: 'requires two-step verification for everyone',
 };
 
 export async function getPolicy(

@@ -21,7 +21,7 @@ export async function resetTwoStep(
     }
     assertNotAboveOneself(actor, found);
     if (!(await hasTwoStep(tx, found.id))) {
-      throw conflict(`Two-step verification of ${found.first_name} is off.`);
+      throw conflict(`Two-step verification is off for ${found.first_name}.`);
     }
     await deleteTwoStep(tx, found.id);
     await endSessions(tx, found.id, 'ended', now);
@@ -39,10 +39,10 @@ export async function resetTwoStep(
   await mailer
     .send({
       to: member.email,
-      subject: 'Two-step verification of your Longhaul account was turned off',
+      subject: 'Two-step verification was turned off for your Longhaul account',
       text: [
         `Hello ${member.first_name},`,
-        'An administrator has turned off two-step verification of your account. Your password alone signs you in until you set it up again.',
+        'An administrator turned off two-step verification for your account. Until you set it up again, you sign in with your password only.',
         `If you did not ask for this, set it up at once and tell an administrator: ${config.publicUrl}/my-account`,
       ].join('\n\n'),
     })

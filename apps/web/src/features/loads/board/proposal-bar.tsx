@@ -8,6 +8,7 @@ import { DataState } from '../../../components/data-state/data-state.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { keepClearOfMessages } from '../../../components/notifications/keep-clear.ts';
 import { shortTime } from '../../../format/date.ts';
+import { laneText } from '../../../format/lane.ts';
 import { countText } from '../../../format/measure.ts';
 import { formatCents, formatRateE4 } from '../../../format/money.ts';
 import { formatMinutes } from '../../../format/span.ts';
@@ -49,7 +50,7 @@ export function ProposalBar({ load, trucks, proposals, now, timeZone, onClose }:
       aria-live="polite"
     >
       <p>
-        <b>{load.reference}</b> {load.lane.replace(' > ', ' to ')}
+        <b>{load.reference}</b> {laneText(load.lane)}
       </p>
       <DataState isLoading={false} error={proposals.error} onRetry={proposals.refetch}>
         {proposals.isLoading ? (

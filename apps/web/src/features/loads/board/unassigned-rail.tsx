@@ -6,8 +6,8 @@ import { SearchField } from '../../../components/field/search-field.tsx';
 import { useRowFocus } from '../../../components/row-focus/use-row-focus.ts';
 import { weekdayOf } from '../../../format/calendar-day.ts';
 import { formatTime } from '../../../format/date.ts';
+import { laneText } from '../../../format/lane.ts';
 import { useMeasures } from '../../../session/measures.ts';
-import { laneText } from '../load-labels.ts';
 import styles from './board.module.css';
 
 /** What a dragged load is called while it is on its way to a truck. */

@@ -124,7 +124,7 @@ function placeChanges(flow: Flow, log: HosLog, clock: TerminalClock): void {
     { title: 'Seq.', width: 26, value: ({ sequence }) => sequenceText(sequence) },
     { title: 'Annotation', width: 84, value: ({ annotation }) => annotation ?? '' },
   ];
-  placeTable(flow, 'Records that do not count (kept as they were)', columns, inactive);
+  placeTable(flow, 'Inactive records, kept unchanged', columns, inactive);
 }
 
 function placeFaults(flow: Flow, log: HosLog, clock: TerminalClock): void {
