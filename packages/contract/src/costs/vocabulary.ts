@@ -34,21 +34,21 @@ const NONE = { valueE4: null, year: null, source: null } as const;
 
 /** Figures of the trade; what an organization enters counts instead. The penalties are no part of any cost. */
 export const BENCHMARKS = {
-  'cost-per-mile': { title: 'Cost a mile', unit: 'usd-per-mile', valueE4: 22_600, ...ATRI },
+  'cost-per-mile': { title: 'Cost per mile', unit: 'usd-per-mile', valueE4: 22_600, ...ATRI },
   'cost-per-mile-without-fuel': {
-    title: 'Cost a mile, without fuel',
+    title: 'Cost per mile, without fuel',
     unit: 'usd-per-mile',
     valueE4: 17_790,
     ...ATRI,
   },
   'equipment-per-mile': {
-    title: 'Truck and trailer payments a mile',
+    title: 'Truck and trailer payments per mile',
     unit: 'usd-per-mile',
     valueE4: 3_900,
     ...ATRI,
   },
-  'benefits-per-mile': { title: 'Driver benefits a mile', unit: 'usd-per-mile', valueE4: 1_970, ...ATRI },
-  'cost-per-hour': { title: 'Cost an hour', unit: 'usd-per-hour', valueE4: 908_900, ...ATRI },
+  'benefits-per-mile': { title: 'Driver benefits per mile', unit: 'usd-per-mile', valueE4: 1_970, ...ATRI },
+  'cost-per-hour': { title: 'Cost per hour', unit: 'usd-per-hour', valueE4: 908_900, ...ATRI },
   'empty-share': { title: 'Empty miles', unit: 'share', valueE4: 1_670, ...ATRI },
   'penalty-hours-of-service': { title: 'Penalty, hours-of-service violation', unit: 'usd', ...NONE },
   'penalty-form-and-manner': { title: 'Penalty, log not kept as required', unit: 'usd', ...NONE },

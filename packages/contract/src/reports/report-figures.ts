@@ -63,8 +63,8 @@ export function reportFigures(report: Report): ReportFigure[] {
       note: `was ${wholeDollars(before)}`,
       isBetter: now === before ? null : now > before,
     },
-    figure('Revenue a mile', money.revenuePerMileE4, reportText.rate, false),
-    figure('Cost a mile', money.costPerMileE4, reportText.rate, true),
+    figure('Revenue per mile', money.revenuePerMileE4, reportText.rate, false),
+    figure('Cost per mile', money.costPerMileE4, reportText.rate, true),
     empty,
     driven,
   ];

@@ -136,7 +136,7 @@ class ReportPage {
         from: at,
         to: at + e4,
         fill: e4 < 0 ? INK.down : INK.up,
-        value: signed(e4, (size) => (size / 10_000).toFixed(3)),
+        value: signed(e4, (size) => `${(size / 100).toFixed(1)}¢`),
       });
       at += e4;
     }
@@ -325,7 +325,7 @@ function laneWords({ losing, tooFewCount }: NonNullable<Report['money']>['lanes'
   const few = tooFewCount === 0 ? '' : ` ${count(tooFewCount, 'lane')} with too few loads to say.`;
   if (first === undefined) return `None for certain.${few}`;
   const others = losing.length === 1 ? '' : ` ${count(losing.length - 1, 'other lane')} too.`;
-  return `${first.lane}, ${count(first.loadCount, 'load')}: ${rate(first.medianE4)} per loaded mile; nine times of ten the middle load lies between ${rate(first.lowE4)} and ${rate(first.highE4)}.${others}${few}`;
+  return `${first.lane.replace(' > ', ' to ')}, ${count(first.loadCount, 'load')}: ${rate(first.medianE4)} per loaded mile; 9 times out of 10, the middle load is between ${rate(first.lowE4)} and ${rate(first.highE4)}.${others}${few}`;
 }
 
 function benchmarkWords({ benchmarks, money, emptyShareE4 }: Report): string[] {
@@ -333,6 +333,6 @@ function benchmarkWords({ benchmarks, money, emptyShareE4 }: Report): string[] {
     const from = source === null ? '' : ` (${source}${year === null ? '' : `, year ${year}`})`;
     return measure === 'empty-share'
       ? `Empty miles ${share(emptyShareE4.now)}, others ${share(valueE4)}${from}.`
-      : `Cost a mile ${rate(money?.costPerMileE4.now ?? null)}, others ${rate(valueE4)}${from}.`;
+      : `Cost per mile ${rate(money?.costPerMileE4.now ?? null)}, others ${rate(valueE4)}${from}.`;
   });
 }

@@ -83,7 +83,10 @@ export function summaryOf(report: Report): string[] {
     );
   }
   const lostHours = Math.round(legalHours.lostSeconds / 3_600);
-  if (lostHours > 0) sentences.push(`Waiting at stops took ${whole.format(lostHours)} legal driving hours.`);
+  if (lostHours > 0) {
+    const hours = lostHours === 1 ? 'hour' : 'hours';
+    sentences.push(`Waiting at stops took ${whole.format(lostHours)} legal driving ${hours}.`);
+  }
   const open = leftOnTable.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
   if (open > 0) sentences.push(`${dollars.format(open / 100)} is left on the table.`);
   return sentences;

@@ -25,11 +25,20 @@ const UNIT_LABELS: Record<Benchmark['unit'], string> = {
   usd: 'USD',
 };
 
+const PER = { 'usd-per-mile': ' per mile', 'usd-per-hour': ' per hour', usd: '' };
+
 /** `2.260` as its source says it, `16.7`. */
 function valueText({ unit, valueE4 }: Benchmark): string {
   if (valueE4 === null) return '';
   if (unit === 'share') return String(valueE4 / 100);
   return (valueE4 / 10_000).toFixed(unit === 'usd-per-mile' ? 3 : 2);
+}
+
+/** `$2.260 per mile`, `16.7%`. */
+function shownValue(benchmark: Benchmark): string {
+  const text = valueText(benchmark);
+  if (text === '') return 'Not entered';
+  return benchmark.unit === 'share' ? `${text}%` : `$${text}${PER[benchmark.unit]}`;
 }
 
 /** Figures of the trade that revenue is compared with, and penalties, each with its year and source. */
@@ -66,9 +75,8 @@ const COLUMNS: DataTableColumn<Benchmark>[] = [
     id: 'value',
     title: 'Value',
     isNumeric: true,
-    cell: (benchmark) => valueText(benchmark) || 'Not entered',
+    cell: shownValue,
   },
-  { id: 'unit', title: 'Unit', cell: ({ unit }) => UNIT_LABELS[unit] },
   { id: 'year', title: 'Year', cell: ({ year }) => year },
   { id: 'source', title: 'Source', isLong: true, cell: ({ source }) => source },
   { id: 'isOwn', title: 'From', cell: ({ isOwn }) => (isOwn ? 'Your organization' : 'Longhaul') },

@@ -127,8 +127,11 @@ const spanText = ({ from, to, form }: Cost): string => {
     : `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
 };
 
+/** As it was entered, with a capital. */
+const kindName = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1);
+
 const COLUMNS: DataTableColumn<Cost>[] = [
-  { id: 'kind', title: 'Kind', isSortable: true, cell: ({ kind }) => <b>{kind}</b> },
+  { id: 'kind', title: 'Kind', isSortable: true, cell: ({ kind }) => <b>{kindName(kind)}</b> },
   { id: 'scope', title: 'For', isSortable: true, cell: subjectOf },
   { id: 'form', title: 'Form', isSortable: true, cell: ({ form }) => FORM_LABELS[form] },
   { id: 'amount', title: 'Amount', isNumeric: true, isSortable: true, cell: amountText },

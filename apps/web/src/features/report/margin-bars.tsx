@@ -61,7 +61,7 @@ function barsOf({ kind, period, comparedWith }: Report, { beforeE4, afterE4, par
       from,
       to: at,
       tone: e4 < 0 ? 'worse' : 'better',
-      value: `${e4 < 0 ? '-' : '+'}${(Math.abs(e4) / 10_000).toFixed(3)}`,
+      value: `${e4 < 0 ? '-' : '+'}${(Math.abs(e4) / 100).toFixed(1)}¢`,
     };
   });
   return [total(comparedWith, beforeE4), ...moved, total(period, afterE4)];

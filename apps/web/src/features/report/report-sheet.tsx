@@ -9,6 +9,7 @@ import {
 } from '@longhaul/contract';
 import { Link } from '@tanstack/react-router';
 import { Logo } from '../../components/logo/logo.tsx';
+import { laneText } from '../../format/lane.ts';
 import { countText, formatCount } from '../../format/measure.ts';
 import { MarginBars } from './margin-bars.tsx';
 import styles from './report.module.css';
@@ -182,8 +183,8 @@ function Lanes({ lanes: { losing, tooFewCount } }: { lanes: NonNullable<Report['
       {losing.length === 0 && <p>None for certain.</p>}
       {losing.slice(0, 2).map(({ lane, loadCount, medianE4, lowE4, highE4 }) => (
         <p key={lane}>
-          {lane}, {countText(loadCount, 'load')}: {reportText.rate(medianE4)} per loaded mile; 9 times out of
-          10, the middle load is between {reportText.rate(lowE4)} and {reportText.rate(highE4)}.
+          {laneText(lane)}, {countText(loadCount, 'load')}: {reportText.rate(medianE4)} per loaded mile; 9
+          times out of 10, the middle load is between {reportText.rate(lowE4)} and {reportText.rate(highE4)}.
         </p>
       ))}
       {tooFewCount > 0 && (

@@ -20,7 +20,7 @@ import { type HistorySearch, rangeProblem } from '../history-search.ts';
 import type { Replay } from '../replay/replay.ts';
 import { DayChoice } from './day-choice.tsx';
 import styles from './history-panel.module.css';
-import { SubjectChoice } from './subject-choice.tsx';
+import { SubjectChoice, SubjectList } from './subject-choice.tsx';
 import type { TimelineRow } from './timeline.ts';
 import { TimelineList } from './timeline-list.tsx';
 
@@ -77,7 +77,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
 }
 
 function HistoryBody(props: HistoryPanelProps) {
-  const { search, rows, replay, units, isLoading, error, onRetry, selectedKey, onSelect } = props;
+  const { search, rows, replay, units, isLoading, error, onRetry, selectedKey, onSearch, onSelect } = props;
   const problem = rangeProblem(search);
   if (problem !== null)
     return (
@@ -86,8 +86,7 @@ function HistoryBody(props: HistoryPanelProps) {
       </p>
     );
   if (search.id === null) {
-    const what = { vehicle: 'a vehicle', driver: 'a driver', device: 'a device' }[search.subject];
-    return <EmptyState message={`Choose ${what} to see where it went.`} />;
+    return <SubjectList subject={search.subject} onChoose={(id) => onSearch({ id })} />;
   }
   return (
     <DataState

@@ -9,6 +9,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/api.ts';
+import { stateOf } from '../../../api/query-cache.ts';
+import { DataState } from '../../../components/data-state/data-state.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
@@ -68,6 +71,36 @@ export function SubjectChoice({ subject, id, name, onChange }: SubjectChoiceProp
         className={styles.subject}
       />
     </>
+  );
+}
+
+interface SubjectListProps {
+  readonly subject: Subject;
+  readonly onChoose: (id: number) => void;
+}
+
+/** The first choices as a list, while nothing is chosen. */
+export function SubjectList({ subject, onChoose }: SubjectListProps) {
+  const choices = useChoices(subject, '');
+  return (
+    <DataState
+      {...stateOf(choices)}
+      isEmpty={choices.data?.length === 0}
+      empty={<EmptyState message="Nothing found" />}
+    >
+      <ul className={styles.choices} aria-label={subjects[subject].prompt}>
+        {choices.data?.map(({ value, label }) => {
+          const [name, detail] = label.split('  ');
+          return (
+            <li key={value}>
+              <button type="button" onClick={() => onChoose(Number(value))}>
+                <b>{name}</b> {detail}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </DataState>
   );
 }
 

@@ -57,7 +57,7 @@ export function LogPage() {
         title={named ? titleOf(date) : 'HoS Log'}
         crumbs={[
           <Link key="logs" to="/hos/logs">
-            HOS logs
+            HoS Logs
           </Link>,
           ...(data ? [<span key="driver">{data.driver.name}</span>] : []),
         ]}
