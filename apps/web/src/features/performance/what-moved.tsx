@@ -14,15 +14,12 @@ interface WhatMovedProps {
 
 /** Whose own figure, or weight in the fleet, moved the figure that is ranked by; the parts add up to the change. */
 export function WhatMoved({ performance: { change, subjects }, rankBy, onOpen }: WhatMovedProps) {
+  if (rankBy === 'scoreE4') return <LowestScores subjects={subjects} onOpen={onOpen} />;
   const title = `What moved: ${FIGURE_LABELS[rankBy].title}`;
   if (change === null) {
     return (
       <Card title={title}>
-        <p className={styles.none}>
-          {rankBy === 'scoreE4'
-            ? 'Rank by another figure to see what changed it. Open a score to see what lowered it.'
-            : 'No earlier figure to compare with.'}
-        </p>
+        <p className={styles.none}>No earlier figure to compare with.</p>
       </Card>
     );
   }
@@ -54,6 +51,35 @@ export function WhatMoved({ performance: { change, subjects }, rankBy, onOpen }:
               <span>{signed(change.figure, rest)}</span>
             </li>
           )}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+/** A score is no sum of others, so that nothing adds up to its change. */
+function LowestScores({
+  subjects,
+  onOpen,
+}: Pick<FleetPerformance, 'subjects'> & Pick<WhatMovedProps, 'onOpen'>) {
+  const lowest = subjects
+    .filter(({ scoreE4 }) => scoreE4 !== null)
+    .toSorted((a, b) => a.scoreE4! - b.scoreE4!)
+    .slice(0, MAX_PARTS);
+  return (
+    <Card title="Lowest safety scores" facts="open one to see what lowered it">
+      {lowest.length === 0 ? (
+        <p className={styles.none}>No scores yet.</p>
+      ) : (
+        <ol className={styles.parts}>
+          {lowest.map(({ id, name, scoreE4 }) => (
+            <li key={id}>
+              <UnstyledButton className={styles.name} onClick={() => onOpen(id)}>
+                {name}
+              </UnstyledButton>
+              <span>{formatFigure('scoreE4', scoreE4)}</span>
+            </li>
+          ))}
         </ol>
       )}
     </Card>
