@@ -106,16 +106,6 @@ export async function forgetEverything(page: Page): Promise<void> {
   await page.context().clearPermissions();
 }
 
-/** Within the application, as a link leads there: a page that is loaded anew for each would take minutes. */
-export async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-}
-
 type Session = { accessToken: string; refreshToken: string };
 
 /** Signs somebody in on a page that has forgotten everything. */

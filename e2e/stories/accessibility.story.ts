@@ -1,6 +1,6 @@
-import { WEB_ROUTES, type WebRoute } from '@longhaul/contract';
+import { type CurrentUser, canOpen, WEB_ROUTES, type WebRoute } from '@longhaul/contract';
 import type { Page, Request } from '@playwright/test';
-import { expect, expectAccessible, expectReadableColors, goWithin, type Person, test } from '../fixtures.ts';
+import { callAs, expect, expectAccessible, expectReadableColors, type Person, test } from '../fixtures.ts';
 import { world } from '../world.ts';
 
 /** The first is that of the accessibility rules. */
@@ -93,7 +93,7 @@ test('each page that a super administrator opens without an organization passes 
   page,
   open,
 }) => {
-  test.setTimeout(480_000);
+  test.slow();
   await page.route('**/api/v1/settings', async (route) => {
     const answer = await route.fetch();
     const { items } = (await answer.json()) as { items: { isEnabled: boolean }[] };
@@ -103,18 +103,15 @@ test('each page that a super administrator opens without an organization passes 
     });
   });
   await open('super', '/fleet');
-  const main = page.getByRole('main');
-  const seen = new Set<string>();
-  for (const { path, access } of routes) {
-    if (access === 'public' || path === LEADS_ON) continue;
-    await goWithin(page, path.replace(/\$\w+/g, '1'));
-    // Most say only that an organization has to be chosen.
-    const content = await main.innerHTML();
-    if (seen.has(content)) continue;
-    seen.add(content);
+  const user = await callAs<CurrentUser>('super', 'GET', '/auth/current-user');
+  // Every other one is access denied.
+  const opens = routes.filter(({ path, access }) => access === 'signed-in' && canOpen(user, path));
+  expect(opens.map(({ path }) => path)).toContain('/notifications');
+  for (const { path } of opens) {
+    await page.goto(path);
+    await settled(page);
     await expectAccessibleInBothThemes(page);
   }
-  expect(seen.size).toBeGreaterThan(5);
 });
 
 test('a page under development that is off leads to a page that says so and passes the accessibility rules', async ({

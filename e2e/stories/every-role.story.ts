@@ -1,5 +1,6 @@
 import { WEB_ROUTES, type WebRoute } from '@longhaul/contract';
-import { expect, goWithin, type Person, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, type Person, test } from '../fixtures.ts';
 
 const routes: readonly WebRoute[] = WEB_ROUTES;
 const PATHS = routes
@@ -8,6 +9,16 @@ const PATHS = routes
 
 /** The administrator's pages are looked at one by one in the story of accessibility. */
 const PEOPLE = ['super', 'dispatcher', 'safety', 'fueltax', 'driver', 'readonly'] as const satisfies Person[];
+
+/** Within the application, as a link leads there: a page that is loaded anew for each would take minutes. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
 
 for (const person of PEOPLE) {
   test(`no page that ${person} asks for has an error in the console or a refused call`, async ({ open }) => {
