@@ -63,11 +63,11 @@ export function limitingClock(clocks: Left, ruleSetId: RuleSetId): DriveLimit {
 }
 
 const UNTIL_LIMIT: Readonly<Record<DriveLimit, string>> = {
-  driving: 'until driving limit',
-  window: 'until window ends',
-  break: 'until break',
-  cycle: 'until cycle limit',
+  driving: 'driving left',
+  window: 'shift left',
+  break: 'to break',
+  cycle: 'cycle left',
 };
 
-/** `until break`: what ends the drive time left. */
+/** `to break`, after the time: what ends the drive time left. */
 export const untilLimit = (limit: DriveLimit): string => UNTIL_LIMIT[limit];
