@@ -1,7 +1,9 @@
 import { hasPermission } from '@longhaul/contract';
+import { useMediaQuery } from '@mantine/hooks';
 import { FilterChip } from '../../components/chip/chip.tsx';
 import panelStyles from '../../map/controls/map-panel.module.css';
 import { useCurrentUser } from '../../session/session.ts';
+import { breakpointsPx } from '../../theme/theme.ts';
 import styles from './dispatch.module.css';
 import { isLeft, TRUCK_FILTERS, type TruckFilterName } from './trucks.ts';
 import type { Trucks } from './use-trucks.ts';
@@ -19,6 +21,7 @@ interface TruckChipsProps extends Pick<Trucks, 'trucks' | 'busy'> {
 
 /** Which trucks the map shows, each choice with how many it leaves there. */
 export function TruckChips({ trucks, busy, filter, onFilter }: TruckChipsProps) {
+  const isPhone = useMediaQuery(`(max-width: ${breakpointsPx.mobile}px)`) ?? false;
   const maySeeLoads = hasPermission(useCurrentUser(), 'LOAD_LIST');
   const located = trucks.filter(({ position }) => position !== null);
   const countOf = (each: TruckFilterName) => located.filter((truck) => isLeft(truck, each, busy)).length;
@@ -34,7 +37,7 @@ export function TruckChips({ trucks, busy, filter, onFilter }: TruckChipsProps) 
           {...((each !== 'free' || busy !== null) && { count: countOf(each) })}
           onClick={() => onFilter(filter === each ? undefined : each)}
         >
-          {NAMES[each]}
+          {isPhone && each === 'now' ? 'Now' : NAMES[each]}
         </FilterChip>
       ))}
     </fieldset>
