@@ -21,7 +21,7 @@ export function padding(
   { top, bottom }: Pick<Padding, 'top' | 'bottom'> = { top: 60, bottom: PLAN_PX },
 ): Padding {
   return window.innerWidth <= breakpointsPx.mobile
-    ? { top: 40, right: 40, bottom: 56, left: 40 }
+    ? { top: 40, right: 52, bottom: 68, left: 52 }
     : { top, right: 80, bottom, left: 460 };
 }
 

@@ -92,4 +92,5 @@ test('filters leave who can drive, who is free and who rests; a truck without a 
   expect(left('now')).toEqual([1, 4]);
   expect(left('free')).toEqual([1, 4]);
   expect(left('resting')).toEqual([2]);
+  expect(trucks.filter((truck) => isLeft(truck, 'free', null))).toEqual([]);
 });

@@ -70,11 +70,14 @@ export function busyAfterToday(
   ]);
 }
 
-/** Whether a filter leaves a truck. Who is out of service, or has no driver with records, is under All alone. */
+/**
+ * Whether a filter leaves a truck. Who is out of service, or has no driver with records, is under All alone; nobody is free
+ * while it is not known who is `busy`.
+ */
 export function isLeft(
   { id, drivers }: Truck,
   filter: TruckFilterName | undefined,
-  busy: ReadonlySet<number>,
+  busy: ReadonlySet<number> | null,
 ): boolean {
   if (filter === undefined) return true;
   const has = (group: AvailabilityGroup) => drivers.some((driver) => driver.group === group);
@@ -82,7 +85,7 @@ export function isLeft(
     case 'now':
       return has('now');
     case 'free':
-      return (has('now') || has('next')) && !busy.has(id);
+      return (has('now') || has('next')) && busy !== null && !busy.has(id);
     case 'resting':
       return has('next') && !has('now');
   }

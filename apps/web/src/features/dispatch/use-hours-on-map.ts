@@ -1,5 +1,6 @@
 import type { DutyStatus } from '@longhaul/contract';
 import { useEffect, useMemo, useRef } from 'react';
+import { boundsOfPoints } from '../../map/bounds-of-points.ts';
 import type { MapSurface, Padding } from '../../map/map-surface.ts';
 import { type Pickup, PickupPainter } from '../../map/places/pickup-painter.ts';
 import { boundsOfVehicles } from '../../map/vehicles/bounds-of-vehicles.ts';
@@ -13,7 +14,8 @@ import {
 } from '../../map/vehicles/vehicle-store.ts';
 import type { Truck } from './trucks.ts';
 
-const CLUSTER_CLOSEST_ZOOM = 13;
+/** Groups of trucks and of pickups are opened up to here. */
+const CLOSEST_ZOOM = 13;
 
 interface HoursOnMap {
   readonly surface: MapSurface;
@@ -77,11 +79,13 @@ export function useHoursOnMap(options: HoursOnMap): void {
         return point !== null && (Boolean(hit?.cluster) || latest.current.pins.hitAt(point) !== null);
       }),
       surface.onClick((point) => {
+        const found = latest.current.pins.hitAt(point) ?? [];
         const cluster = painter.hitAt(point)?.cluster;
-        const [pickup] = latest.current.pins.hitAt(point) ?? [];
-        if (cluster)
-          surface.fit(boundsOfVehicles(vehicles, cluster.slots), paddingOfGroup(), CLUSTER_CLOSEST_ZOOM);
-        else if (pickup !== undefined) latest.current.onPickup(pickup);
+        if (found.length > 1 && surface.view.zoom < CLOSEST_ZOOM)
+          surface.fit(boundsOfPoints(found), paddingOfGroup(), CLOSEST_ZOOM);
+        else if (found[0]) latest.current.onPickup(found[0].id);
+        else if (cluster)
+          surface.fit(boundsOfVehicles(vehicles, cluster.slots), paddingOfGroup(), CLOSEST_ZOOM);
       }),
     ];
     return () => {

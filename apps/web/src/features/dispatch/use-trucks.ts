@@ -12,7 +12,6 @@ const HOURS_REFRESH_MS = 30_000;
 const VEHICLES_REFRESH_MS = 60_000;
 /** Loads end on other days rarely; a large fleet has several pages of them. */
 const LOADS_REFRESH_MS = 5 * 60_000;
-const NONE: ReadonlySet<number> = new Set();
 
 export interface Trucks {
   readonly isLoading: boolean;
@@ -60,7 +59,7 @@ export function useTrucks(isShown: boolean, filter: TruckFilterName | undefined)
     [loads.data, arrivals.data, timeZone],
   );
   const shown = useMemo(
-    () => trucks.filter((truck) => truck.position !== null && isLeft(truck, filter, busy ?? NONE)),
+    () => trucks.filter((truck) => truck.position !== null && isLeft(truck, filter, busy)),
     [trucks, filter, busy],
   );
   return { isLoading: drivers.isLoading || vehicles.isLoading, trucks, shown, busy };

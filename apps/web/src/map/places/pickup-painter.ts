@@ -15,7 +15,7 @@ export interface Pickup extends LonLat {
 }
 
 interface Pin extends PlacedPin {
-  readonly ids: readonly number[];
+  readonly pickups: readonly Pickup[];
 }
 
 /** A pin for each pickup, one for those that are close; beside the marks of vehicles, so that it hides none of their numbers. */
@@ -32,18 +32,18 @@ export class PickupPainter {
   }
 
   /** The pickups of the pin at a place on screen, as it was placed last. */
-  hitAt({ x, y }: { x: number; y: number }): readonly number[] | null {
+  hitAt({ x, y }: { x: number; y: number }): readonly Pickup[] | null {
     const isOn = ({ headX, headY }: Pin) => Math.hypot(headX - x, headY - y) <= PIN_HEAD_PX + 3;
-    return this.#pins.find(isOn)?.ids ?? null;
+    return this.#pins.find(isOn)?.pickups ?? null;
   }
 
   /** Finds the place of each pin and answers what they cover. */
   place(view: View, marks: readonly Mark[]): readonly Box[] {
     const pins: Pin[] = [];
     const boxes: Box[] = [];
-    for (const { x, y, ids } of this.#groups(view)) {
+    for (const { x, y, pickups } of this.#groups(view)) {
       const pin = placePin({ x, y }, marks, boxes);
-      pins.push({ ...pin, ids });
+      pins.push({ ...pin, pickups });
       boxes.push(pin.box);
     }
     this.#pins = pins;
@@ -53,7 +53,7 @@ export class PickupPainter {
   /** Where they were placed. */
   paint({ context }: Pick<Frame, 'context'>): void {
     const colors = this.#colors();
-    const isActive = ({ ids }: Pin) => this.activeId !== null && ids.includes(this.activeId);
+    const isActive = ({ pickups }: Pin) => pickups.some(({ id }) => id === this.activeId);
     for (const pin of this.#pins.toSorted((a, b) => Number(isActive(a)) - Number(isActive(b)))) {
       context.save();
       context.translate(pin.x, pin.y);
@@ -69,19 +69,20 @@ export class PickupPainter {
       context.font = `700 10px ${MAP_FONT}`;
       context.textAlign = 'center';
       context.textBaseline = 'middle';
-      const text = pin.ids.length === 1 ? 'P' : String(pin.ids.length);
+      const text = pin.pickups.length === 1 ? 'P' : String(pin.pickups.length);
       context.fillText(text, pin.headX, pin.headY + 0.5);
       context.textBaseline = 'alphabetic';
     }
   }
 
   #groups(view: View) {
-    const groups: { x: number; y: number; ids: number[] }[] = [];
-    for (const { id, lat, lon } of this.#pickups) {
+    const groups: { x: number; y: number; pickups: Pickup[] }[] = [];
+    for (const pickup of this.#pickups) {
+      const { lat, lon } = pickup;
       const [x, y] = [screenX(view, mercatorX(lon)), screenY(view, mercatorY(lat))];
       const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) < GROUP_PX);
-      if (near) near.ids.push(id);
-      else groups.push({ x, y, ids: [id] });
+      if (near) near.pickups.push(pickup);
+      else groups.push({ x, y, pickups: [pickup] });
     }
     return groups;
   }

@@ -250,6 +250,6 @@ function wordsOf(error: unknown, toWhat = ''): string {
 
 const unreachable = ({ name }: Client, error: unknown) =>
   unavailable(
-    `${name} can’t be reached right now. Try again, or contact the people who run it.`,
+    `${name} can’t be reached right now. Try again, or contact your administrator.`,
     wordsOf(error),
   );
