@@ -1,4 +1,4 @@
-import type { CurrentUser, MapService, MapServices, Streets } from '@longhaul/contract';
+import type { CurrentUser, MapService, MapServices, StreetRoutes, Streets } from '@longhaul/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -18,7 +18,21 @@ afterEach(() => {
 });
 
 const NOTHING: MapServices = { router: null, geocoder: null, streetMap: null };
-const NO_FILES: Streets = { inUse: null, refused: [], isOverruled: false, upload: null };
+const NO_ROUTES: StreetRoutes = {
+  isOverruled: false,
+  tiles: null,
+  refused: [],
+  extract: null,
+  build: null,
+  installCommand: null,
+};
+const NO_FILES: Streets = {
+  inUse: null,
+  refused: [],
+  isOverruled: false,
+  routes: NO_ROUTES,
+  upload: null,
+};
 const WORKING = { state: 'working', failure: null, failingSince: null } as const;
 const ROUTER: MapService = {
   ...WORKING,
@@ -175,6 +189,7 @@ test('a super administrator sees the file in use, one that is not and an upload 
       },
       refused: [{ name: 'texas.pmtiles', problem: 'It is not a PMTiles file.' }],
       isOverruled: true,
+      routes: NO_ROUTES,
       upload: {
         id: 'a',
         name: 'us.pmtiles',
