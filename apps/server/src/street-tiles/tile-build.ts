@@ -193,12 +193,13 @@ export class TileBuild {
     const at = this.#deps.clock.now();
     this.#deps.log.warn({ extract: run.extract.name, problem }, 'Tiles for routes could not be built');
     await this.#noteFile.write({ ...run.note, failure: { problem, at } });
-    this.#state = { state: 'failed', problem, failedAt: at };
     await this.#abandon(run);
+    this.#state = { state: 'failed', problem, failedAt: at };
   }
 
   async #abandon(run: Run): Promise<void> {
     this.#run = null;
+    this.#state = null;
     await run.process.stop();
     await rm(run.folder, { recursive: true, force: true });
   }
