@@ -8,23 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StreetsFolder } from '../domain/routing/streets-folder.ts';
 import { createLog } from '../platform/log.ts';
-import { osmPbf } from './osm-pbf.testing.ts';
 import { RouteTiles, type RouteTilesDeps } from './route-tiles.ts';
-import { installStandIn } from './stand-in-package.testing.ts';
-
-const EXTRACT = osmPbf('<node id="1" lat="41" lon="-83"/>');
-/** Of a blob that is not read as streets: the stand-in finds it by its words. */
-const said = (words: string) => {
-  const content = Buffer.concat([Buffer.from([0x0a, words.length + 5]), Buffer.from(`SAYS ${words}`)]);
-  const header = Buffer.concat([
-    Buffer.from([0x0a, 7]),
-    Buffer.from('OSMData'),
-    Buffer.from([0x18, content.length]),
-  ]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(header.length);
-  return Buffer.concat([EXTRACT, length, header, content]);
-};
+import { extractSaying, installStandIn } from './stand-in-package.testing.ts';
 
 let data: string;
 let time: number;
@@ -79,7 +64,7 @@ async function putTiles(name: string, words: string): Promise<void> {
 }
 /** In place of one before, in one step. */
 async function putExtract(words: string, name = 'ohio.osm.pbf'): Promise<void> {
-  await writeFile(streets('copy'), said(words));
+  await writeFile(streets('copy'), extractSaying(words));
   await rename(streets('copy'), streets(name));
 }
 
@@ -253,7 +238,7 @@ describe('an extract', () => {
       extract: null,
       refused: [{ name: 'wrong.osm.pbf', problem: 'It is not an OpenStreetMap extract in PBF.' }],
     });
-    await writeFile(streets('ohio.osm.pbf'), said('Ohio').subarray(0, -3));
+    await writeFile(streets('ohio.osm.pbf'), extractSaying('Ohio').subarray(0, -3));
     await until(tiles, () => tiles.state.build?.state === 'failed');
     expect(tiles.state.build).toMatchObject({ problem: 'It is not complete: its end is missing.' });
     expect(await builders()).toEqual([]);

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { osmPbf } from './osm-pbf.testing.ts';
 
 /**
  * In place of the package, which is 280 MB: answers with what the tiles say in `2/said`, and builds tiles that say what the extract
@@ -12,6 +13,16 @@ export async function installStandIn(streets: string): Promise<void> {
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ main: 'index.js' }));
   await writeFile(path.join(folder, 'index.js'), ACTOR);
   await writeFile(path.join(folder, 'bin/valhalla-cli.js'), BUILDER);
+}
+
+/** An extract that says something to the stand-in alone. Fewer than 120 letters. */
+export function extractSaying(words: string): Buffer {
+  const text = Buffer.from(`SAYS ${words}`);
+  const content = Buffer.concat([Buffer.from([0x0a, text.length]), text]);
+  const header = Buffer.concat([Buffer.from('\n\u0007OSMData'), Buffer.from([0x18, content.length])]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(header.length);
+  return Buffer.concat([osmPbf('<node id="1" lat="41" lon="-83"/>'), length, header, content]);
 }
 
 const ACTOR = `

@@ -150,6 +150,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await recordCalls(tally);
       await Promise.all(others.map((other) => other.close()));
       await app.close();
+      await deps.ownRouter.stop();
       await deps.compute.close();
       await deps.ingest.close();
       await deps.bus.close();

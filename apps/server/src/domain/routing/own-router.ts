@@ -38,4 +38,6 @@ export interface OwnRouter {
   buildAgain(): Promise<boolean>;
   /** @returns false where nothing was built */
   removeBuilt(): Promise<boolean>;
+  /** Ends its processes. */
+  stop(): Promise<void>;
 }
