@@ -31,10 +31,10 @@ tell(problem === null ? { isDone: true } : { problem }, () => process.exit(0));
 async function build(): Promise<string | null> {
   tell({ step: 'roads' });
   const lastLines: string[] = [];
-  const threads = Math.max(1, availableParallelism() - 1);
-  const config = JSON.stringify({ mjolnir: { tile_dir: folder, concurrency: threads } });
+  const threads = String(Math.max(1, availableParallelism() - 1));
+  const config = JSON.stringify({ mjolnir: { tile_dir: folder } });
   // In a group of its own: the program starts another one, which has to end with it.
-  const child = spawn(process.execPath, [builder, 'build_tiles', '-i', config, extract], {
+  const child = spawn(process.execPath, [builder, 'build_tiles', '-j', threads, '-i', config, extract], {
     cwd: folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

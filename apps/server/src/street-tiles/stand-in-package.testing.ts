@@ -33,12 +33,14 @@ exports.Actor = class {
     if (this.said === 'unusable') throw new Error('These tiles cannot be used.');
   }
   async route() { return JSON.stringify(this.said); }
+  matrix() { return this.route(); }
+  traceAttributes() { return this.route(); }
 };`;
 
 const BUILDER = `
 const fs = require('node:fs');
 const path = require('node:path');
-const [, , command, flag, config, extract] = process.argv;
+const [, , command, , , flag, config, extract] = process.argv;
 if (command !== 'build_tiles' || flag !== '-i') throw new Error('called otherwise');
 const folder = JSON.parse(config).mjolnir.tile_dir;
 const said = fs.readFileSync(extract, 'latin1').split('SAYS ')[1];

@@ -91,6 +91,8 @@ interface TilesInUseProps {
 
 function TilesInUse({ tiles, routes }: TilesInUseProps) {
   const { name, isBuilt, isAnswering, placedAt } = tiles;
+  // They would be built from it again.
+  const isPlaced = routes.extract?.isUploaded === false;
   return (
     <div className={styles.file}>
       <div>
@@ -99,9 +101,10 @@ function TilesInUse({ tiles, routes }: TilesInUseProps) {
           {isBuilt ? 'Tiles built' : 'Tiles put into the data folder'} {inOwnZone(placedAt)}.{' '}
           {isAnswering ? 'Routes follow their streets.' : notAnswering(routes)}
           {!isBuilt && ' They are removed where they were put.'}
+          {isBuilt && isPlaced && ' To remove them, take the extract out of the data folder first.'}
         </p>
       </div>
-      {isBuilt && <Remove routes={routes} name={name} />}
+      {isBuilt && !isPlaced && <Remove name={name} />}
     </div>
   );
 }
@@ -111,15 +114,13 @@ const notAnswering = ({ installCommand }: StreetRoutes) =>
     ? 'Starting: routes are estimated until they answer.'
     : 'They are used once the package below is installed.';
 
-function Remove({ routes: { extract }, name }: { readonly routes: StreetRoutes; readonly name: string }) {
+function Remove({ name }: { readonly name: string }) {
   const [isAsking, setAsking] = useState(false);
   const remove = useEndpointMutation({
     mutationFn: () => call(removeStreets, { query: { kind: 'routes' } }),
     invalidates: STREET_QUERIES,
     toast: 'Street routes removed. Miles and hours are estimated over highways.',
   });
-  // Tiles would be built from it again.
-  if (extract && !extract.isUploaded) return null;
   return (
     <>
       <Button onClick={() => setAsking(true)}>Remove</Button>
@@ -165,7 +166,7 @@ function Build({ extract, build, routes }: BuildProps) {
               Build again
             </Button>
           )}
-          {extract.isUploaded && !routes.tiles?.isBuilt && <Remove routes={routes} name={extract.name} />}
+          {extract.isUploaded && !routes.tiles?.isBuilt && <Remove name={extract.name} />}
         </div>
       </div>
       {build.state === 'failed' && (
