@@ -105,7 +105,9 @@ test('a super administrator uploads an extract, installs the package, and routes
   const file = card.getByLabel('OpenStreetMap extract');
   try {
     await expect(row.getByText('Not added')).toBeVisible();
-    await expect(card.getByLabel('Command')).toHaveValue(/^npm install --no-save --prefix .*streets /);
+    await expect(card.getByRole('textbox', { name: 'Command' })).toHaveValue(
+      /^npm install --no-save --prefix .*streets /,
+    );
     await file.setInputFiles({ name: 'wrong.osm.pbf', mimeType: '', buffer: Buffer.from('no streets') });
     await expect(
       card.getByText('wrong.osm.pbf cannot be used. It is not an OpenStreetMap extract in PBF.'),
@@ -116,7 +118,7 @@ test('a super administrator uploads an extract, installs the package, and routes
     await expectAccessible(page);
     await installStandIn(streets);
     await expect(card.getByText('Step 4 of 11: reading positions')).toBeVisible({ timeout: 60_000 });
-    await expect(card.getByLabel('Command')).toHaveCount(0);
+    await expect(card.getByRole('textbox', { name: 'Command' })).toHaveCount(0);
     await expectAccessible(page);
     writeFileSync(path.join(streets, 'go'), '');
     await expect(card.getByText(/Routes follow their streets\.$/)).toBeVisible({ timeout: 60_000 });

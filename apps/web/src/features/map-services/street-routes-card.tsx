@@ -76,7 +76,7 @@ function Routes({ streets: { routes, upload } }: { readonly streets: Streets }) 
       <FileUpload kind="routes" upload={upload} isReplacing={extract !== null}>
         {extract === null
           ? 'Tiles are built from it once it is uploaded and checked. An upload that is interrupted goes on where it ended.'
-          : 'A newer extract takes its place. Routes come from the tiles before until the new ones are built.'}{' '}
+          : 'A newer extract takes its place once it is uploaded and checked.'}{' '}
         An extract in the folder “streets” of the server’s data folder is used too, and so is a folder of
         Valhalla tiles.
       </FileUpload>
