@@ -179,7 +179,7 @@ describe('an extract', () => {
     await until(tiles, () => tiles.address.url);
     expect(await answer(tiles)).toBe('slow Ohio');
     expect(tiles.state).toMatchObject({ tiles: { name: 'ohio.osm.pbf', isBuilt: true }, build: null });
-    expect(folders('build')).toHaveLength(1);
+    expect([folders('building-'), folders('built-').length]).toEqual([[], 1]);
     await putExtract('Ohio and Indiana');
     const { url } = tiles.address;
     await until(tiles, () => tiles.address.url !== url);
@@ -201,7 +201,7 @@ describe('an extract', () => {
     expect(await answer(tiles)).toBe('Ohio');
     expect(await tiles.removeBuilt()).toBe(true);
     expect(tiles.address).toEqual({ url: null, isExpected: false });
-    expect(folders('build')).toEqual([]);
+    expect(folders('buil')).toEqual([]);
     expect(await tiles.removeBuilt()).toBe(false);
   });
 
