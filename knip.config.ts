@@ -22,6 +22,7 @@ const config: KnipConfig = {
       entry: [
         'src/main.ts',
         'src/background/main.ts',
+        'src/street-tiles/build-main.ts',
         'src/street-tiles/main.ts',
         'src/ingest-processes/main.ts',
         'src/platform/parent-watch-thread.ts',

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
+import { StreetsFolder } from '../apps/server/src/domain/routing/streets-folder.ts';
 import { createAccess } from '../apps/server/src/platform/access.ts';
 import { createLocalBus } from '../apps/server/src/platform/bus.ts';
 import { systemClock, systemStopwatch } from '../apps/server/src/platform/clock.ts';
@@ -15,6 +16,7 @@ import { timerScheduler } from '../apps/server/src/platform/streams/scheduler.ts
 import { Streams } from '../apps/server/src/platform/streams/streams.ts';
 import { accessTokens } from '../apps/server/src/platform/tokens.ts';
 import { ALONE } from '../apps/server/src/platform/web-processes.ts';
+import { RouteTiles } from '../apps/server/src/street-tiles/route-tiles.ts';
 import { createIngestMetrics } from '../apps/server/src/telematics/metrics.ts';
 import { createIngestPipeline } from '../apps/server/src/telematics/pipeline.ts';
 
@@ -33,6 +35,7 @@ export async function startInProcess(
   connection: ConnectionSettings,
   user: { readonly userId: number; readonly sessionId: string },
 ): Promise<InProcessApp> {
+  const config = readConfig({ ACCESS_TOKEN_SECRET });
   const database = createDatabase({ connection });
   const clock = systemClock;
   const stopwatch = systemStopwatch;
@@ -44,7 +47,7 @@ export async function startInProcess(
   const compute = createComputePool(connection);
   const app = await buildApp({
     ...{
-      config: readConfig({ ACCESS_TOKEN_SECRET }),
+      config,
       log,
       database,
       compute,
@@ -63,6 +66,12 @@ export async function startInProcess(
     webProcesses: ALONE,
     readiness: { state: 'ready', warnings: new Set() },
     demoSignIns: [],
+    ownRouter: new RouteTiles({
+      folder: new StreetsFolder(config.dataFolder),
+      log,
+      clock,
+      isOverruled: true,
+    }),
   });
   const authorization = `Bearer ${await access.tokens.issue(user)}`;
   async function ask(call: {

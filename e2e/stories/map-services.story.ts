@@ -1,7 +1,13 @@
 import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import {
+  extractSaying,
+  installStandIn,
+} from '../../apps/server/src/street-tiles/stand-in-package.testing.ts';
 import { countyTiles } from '../../scripts/geo/county-tiles.ts';
 import { expect, expectAccessible, forgetEverything, keepSession, signInByApi, test } from '../fixtures.ts';
 import { world } from '../world.ts';
@@ -85,6 +91,55 @@ test('a super administrator uploads streets, which are on the map, in the row an
       method: 'DELETE',
       headers: { authorization: `Bearer ${token}` },
     });
+  }
+});
+
+test('a super administrator uploads an extract, installs the package, and routes come from this server until they are removed', async ({
+  page,
+  otherPage,
+}) => {
+  const streets = path.join(world().dataFolder, 'streets');
+  const token = await openAsOperator(page, MAP_SERVICES);
+  const row = page.getByRole('region', { name: 'Routes', exact: true });
+  const card = page.getByRole('region', { name: 'Street routes', exact: true });
+  const file = card.getByLabel('OpenStreetMap extract');
+  try {
+    await expect(row.getByText('Not added')).toBeVisible();
+    await expect(card.getByRole('textbox', { name: 'Command' })).toHaveValue(
+      /^npm install --no-save --prefix .*streets /,
+    );
+    await file.setInputFiles({ name: 'wrong.osm.pbf', mimeType: '', buffer: Buffer.from('no streets') });
+    await expect(
+      card.getByText('wrong.osm.pbf cannot be used. It is not an OpenStreetMap extract in PBF.'),
+    ).toBeVisible();
+    await file.setInputFiles({ name: 'ohio.osm.pbf', mimeType: '', buffer: extractSaying('slow') });
+    await expect(page.getByText('The extract was uploaded. Tiles are built from it next.')).toBeVisible();
+    await expect(card.getByText('The tiles are built once the package below is installed.')).toBeVisible();
+    await expectAccessible(page);
+    await installStandIn(streets);
+    await expect(card.getByText('Step 4 of 11: reading positions')).toBeVisible({ timeout: 60_000 });
+    await expect(card.getByRole('textbox', { name: 'Command' })).toHaveCount(0);
+    await expectAccessible(page);
+    writeFileSync(path.join(streets, 'go'), '');
+    await expect(card.getByText(/Routes follow their streets\.$/)).toBeVisible({ timeout: 60_000 });
+    await page.reload();
+    await expect(row.getByText('Added', { exact: true })).toBeVisible();
+    await keepSession(otherPage, await signInByApi('admin'));
+    await otherPage.goto(MAP_SERVICES);
+    const theirs = otherPage.getByRole('region', { name: 'Routes', exact: true });
+    await expect(theirs.getByText(/^On this server/)).toBeVisible();
+    await expect(otherPage.getByText('Street routes')).toHaveCount(0);
+    await card.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(row.getByText('Not added')).toBeVisible();
+  } finally {
+    await fetch(`${world().url}/api/v1/administration/streets?kind=routes`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    for (const name of ['node_modules', 'go', 'begun']) {
+      rmSync(path.join(streets, name), { recursive: true, force: true });
+    }
   }
 });
 

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { pageFacts } from './domain/facts/fact-kinds.ts';
 import { createMapServices } from './domain/routing/map-services.ts';
+import type { OwnRouter } from './domain/routing/own-router.ts';
 import { noticeRefusedCalls } from './domain/users/notice-refused-calls.ts';
 import { OpenIdProviders } from './domain/users/sign-on/open-id-provider.ts';
 import { isProved } from './domain/users/two-step/proof-queries.ts';
@@ -96,8 +97,8 @@ function trustedProxies(
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
-/** What the HTTP side needs beside the platform: the pipeline that takes in what devices send over HTTP. */
-export type AppDeps = Deps & { ingest: IngestPipeline };
+/** What the HTTP side needs beside the platform: the pipeline that takes in what devices send over HTTP, and a router of its own. */
+export type AppDeps = Deps & { ingest: IngestPipeline; ownRouter: OwnRouter };
 
 /** The HTTP side of the server: plugins first, then features, in this order. Does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

@@ -15,6 +15,7 @@ import { storeOwnFacts } from './domain/facts/fact-releases.ts';
 import { pushKeys } from './domain/notifications/push-keys.ts';
 import { UNSUBSCRIBE_SECRET } from './domain/notifications/unsubscribe-token.ts';
 import { createClosedDayCounter } from './domain/positions/closed-day-counter.ts';
+import { StreetsFolder } from './domain/routing/streets-folder.ts';
 import { sealCarriedOver } from './domain/webhooks/seal-carried-over.ts';
 import { collectWorkBacklog } from './domain/work-backlog.ts';
 import { startIngestProcesses } from './ingest-processes/ingest-processes.ts';
@@ -46,6 +47,7 @@ import { Streams } from './platform/streams/streams.ts';
 import { accessTokens } from './platform/tokens.ts';
 import { ALONE, countWebProcesses, type WebProcesses } from './platform/web-processes.ts';
 import { collectProcessMetrics, createMetricsServer, measureDatabaseSize } from './plugins/metrics.ts';
+import { RouteTiles } from './street-tiles/route-tiles.ts';
 import { startValhalla } from './street-tiles/valhalla-process.ts';
 import { type Ingest, type IngestPorts, startIngest } from './telematics/ingest.ts';
 import { createIngestMetrics } from './telematics/metrics.ts';
@@ -101,6 +103,7 @@ export async function startServer(
       ...(await createDeps(config, log, { database, connection }, closers)),
       secrets,
       demoSignIns,
+      ownRouter: startRouteTiles(config, log, closers),
     };
     const ports = await listen(deps, closers);
     if (config.roles.includes('background')) {
@@ -132,6 +135,16 @@ async function withStreetTiles(config: Config, log: Log, closers: Closers): Prom
   return { ...config, streetRouting: { engine: 'valhalla', url } };
 }
 
+/** Routes come from tiles in the data folder where no setting names another router. */
+function startRouteTiles(config: Config, log: Log, closers: Closers): RouteTiles {
+  const folder = new StreetsFolder(config.dataFolder);
+  const isOverruled = config.streetRouting !== undefined;
+  const tiles = new RouteTiles({ folder, log, clock: systemClock, isOverruled });
+  if (config.roles.some((role) => role !== 'ingest')) tiles.start();
+  closers.push(() => tiles.stop());
+  return tiles;
+}
+
 /** Beside pages and devices it would hold them up: there it has a process of its own. */
 async function startBackground(
   {
@@ -141,8 +154,9 @@ async function startBackground(
     database,
     bus,
     counts,
+    ownRouter,
     readiness: { warnings },
-  }: Pick<Started, 'config' | 'log' | 'registry' | 'database' | 'bus' | 'counts' | 'readiness'>,
+  }: Pick<Started, 'config' | 'log' | 'registry' | 'database' | 'bus' | 'counts' | 'ownRouter' | 'readiness'>,
   connection: ConnectionSettings,
   secretsKey: string,
 ): Promise<() => Promise<void>> {
@@ -162,14 +176,15 @@ async function startBackground(
       pushKeys: await pushKeys(database),
     },
   };
+  const ownRouterAddress = () => ownRouter.address;
   if (config.roles.length === 1) {
     const changed = new ChangedVehicles();
     hearOfVehicles(bus, changed);
-    return startJobs(settings, log, { counts, changed, warnings });
+    return startJobs(settings, log, { counts, changed, warnings, ownRouterAddress });
   }
   const isYielding = !('connectionString' in connection);
   const watched = { ...settings, isYielding, logLevel, logFormat };
-  return startBackgroundProcess(watched, log, { registry, counts, bus, warnings });
+  return startBackgroundProcess(watched, log, { registry, counts, bus, warnings, ownRouterAddress });
 }
 
 type Closers = (() => Promise<unknown>)[];
@@ -199,7 +214,7 @@ async function createDeps(
   log: Log,
   { database, connection }: { database: Database; connection: ConnectionSettings },
   closers: Closers,
-): Promise<Omit<Started, 'secrets' | 'demoSignIns'>> {
+): Promise<Omit<Started, 'secrets' | 'demoSignIns' | 'ownRouter'>> {
   const clock = systemClock;
   const stopwatch = systemStopwatch;
   const isAlone = config.bus === 'memory' && config.ingestProcesses === 0;

@@ -199,12 +199,29 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The street map file in the data folder, and an unfinished upload */
+    /** The street map and the tiles for routes in the data folder, and an unfinished upload */
     get: operations["getStreets"];
     put?: never;
     post?: never;
-    /** Delete the uploaded street map. Maps show the built-in map again */
+    /** Delete the uploaded street map, or the uploaded extract and the tiles that were built. What is built in is used again */
     delete: operations["removeStreets"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/administration/streets/build": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Build tiles from the extract again after a build that failed */
+    post: operations["rebuildStreets"];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -219,7 +236,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Start uploading a street map, or resume an upload of the same file */
+    /** Start uploading a street map (PMTiles) or an OpenStreetMap extract (PBF), or resume an upload of the same file */
     post: operations["startStreetUpload"];
     delete?: never;
     options?: never;
@@ -237,7 +254,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Delete an unfinished street map upload */
+    /** Delete an unfinished upload */
     delete: operations["cancelStreetUpload"];
     options?: never;
     head?: never;
@@ -253,7 +270,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Check the uploaded street map and start using it. A file that can’t be used is deleted */
+    /** Check the uploaded file and start using it: tiles are built from an extract first. A file that can’t be used is deleted */
     post: operations["finishStreetUpload"];
     delete?: never;
     options?: never;
@@ -11709,7 +11726,7 @@ export interface components {
         engine: "valhalla" | "osrm" | "nominatim" | "photon" | "pelias";
         failingSince: components["schemas"]["Instant"] | null;
         failure: string | null;
-        host: string;
+        host: string | null;
         /** @enum {string} */
         state: "not-called" | "working" | "failing";
       } | null;
@@ -11719,7 +11736,7 @@ export interface components {
         engine: "valhalla" | "osrm" | "nominatim" | "photon" | "pelias";
         failingSince: components["schemas"]["Instant"] | null;
         failure: string | null;
-        host: string;
+        host: string | null;
         /** @enum {string} */
         state: "not-called" | "working" | "failing";
       } | null;
@@ -14743,6 +14760,42 @@ export interface components {
       unit: "gallons" | "liters";
       updatedAt: components["schemas"]["Instant"];
     };
+    StreetRoutes: {
+      build: ({
+        reason: string | null;
+        /** @constant */
+        state: "waiting";
+      } | {
+        startedAt: components["schemas"]["Instant"];
+        /** @constant */
+        state: "building";
+        /** @enum {string} */
+        step: "check" | "roads" | "restrictions" | "positions" | "connect" | "tiles" | "details" | "highways" | "shortcuts" | "turns" | "finish";
+      } | {
+        failedAt: components["schemas"]["Instant"];
+        problem: string;
+        /** @constant */
+        state: "failed";
+      }) | null;
+      extract: {
+        bytes: number;
+        isUploaded: boolean;
+        name: string;
+        placedAt: components["schemas"]["Instant"];
+      } | null;
+      installCommand: string | null;
+      isOverruled: boolean;
+      refused: {
+        name: string;
+        problem: string;
+      }[];
+      tiles: {
+        isAnswering: boolean;
+        isBuilt: boolean;
+        name: string;
+        placedAt: components["schemas"]["Instant"];
+      } | null;
+    };
     Streets: {
       inUse: {
         bytes: number;
@@ -14755,6 +14808,7 @@ export interface components {
         name: string;
         problem: string;
       }[];
+      routes: components["schemas"]["StreetRoutes"];
       upload: components["schemas"]["StreetUpload"] | null;
     };
     StreetUpload: {
@@ -16133,7 +16187,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The street map file in the data folder, and an unfinished upload */
+      /** @description The street map and the tiles for routes in the data folder, and an unfinished upload */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16147,6 +16201,29 @@ export interface operations {
   };
   removeStreets: {
     parameters: {
+      query?: {
+        kind?: "map" | "routes";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete the uploaded street map, or the uploaded extract and the tiles that were built. What is built in is used again */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Streets"];
+        };
+      };
+      default: components["responses"]["TooManyRequests"];
+    };
+  };
+  rebuildStreets: {
+    parameters: {
       query?: never;
       header?: never;
       path?: never;
@@ -16154,7 +16231,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Delete the uploaded street map. Maps show the built-in map again */
+      /** @description Build tiles from the extract again after a build that failed */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16183,7 +16260,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Start uploading a street map, or resume an upload of the same file */
+      /** @description Start uploading a street map (PMTiles) or an OpenStreetMap extract (PBF), or resume an upload of the same file */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16227,7 +16304,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Check the uploaded street map and start using it. A file that can’t be used is deleted */
+      /** @description Check the uploaded file and start using it: tiles are built from an extract first. A file that can’t be used is deleted */
       200: {
         headers: {
           [name: string]: unknown;

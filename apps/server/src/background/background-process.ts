@@ -2,7 +2,8 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import { ChangedVehicles, hearOfVehicles } from '../domain/alerts/changed-vehicles.ts';
+import { ChangedVehicles, hearOfVehicles, type VehicleChanges } from '../domain/alerts/changed-vehicles.ts';
+import type { OwnRouterAddress } from '../domain/routing/own-router.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { MailOutcome } from '../platform/mailer.ts';
@@ -12,10 +13,14 @@ import type { JobCounts, JobSettings } from './start-jobs.ts';
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 /** What it does is left as it is then: the database undoes it. */
 const STOP_TIMEOUT_MS = 5_000;
-/** It is sent which vehicles have new fixes this often. */
+/** It is sent which vehicles have new fixes, and where the router of this server answers, this often. */
 const CHANGES_MS = 100;
 
-export type BackgroundProcessSettings = JobSettings & Pick<Config, 'logLevel' | 'logFormat'>;
+export type BackgroundProcessSettings = JobSettings &
+  Pick<Config, 'logLevel' | 'logFormat'> & { readonly ownRouter: OwnRouterAddress };
+
+/** What the background process is told. */
+export type BackgroundOrder = VehicleChanges | { readonly ownRouter: OwnRouterAddress };
 
 /**
  * What the background process reports: itself now and then, each mail, how many positions each closed day has, and lines of the
@@ -32,14 +37,21 @@ export type BackgroundNews =
  * stop it.
  */
 export function startBackgroundProcess(
-  settings: BackgroundProcessSettings,
+  settings: Omit<BackgroundProcessSettings, 'ownRouter'>,
   log: Deps['log'],
   {
     registry,
     counts,
     bus,
     warnings,
-  }: { registry: Registry; counts: JobCounts; bus: Bus; warnings: Set<string> },
+    ownRouterAddress,
+  }: {
+    registry: Registry;
+    counts: JobCounts;
+    bus: Bus;
+    warnings: Set<string>;
+    ownRouterAddress: () => OwnRouterAddress;
+  },
 ): () => Promise<void> {
   const resident = new Gauge({
     name: 'longhaul_background_resident_memory_bytes',
@@ -53,6 +65,8 @@ export function startBackgroundProcess(
   });
   /** Of the process that runs now. */
   let cpuSeconds = 0;
+  /** As the process that runs now knows it. */
+  let ownRouter: OwnRouterAddress;
   const forwarded = new Set<string>();
   const changed = new ChangedVehicles();
   const stopHearing = hearOfVehicles(bus, changed);
@@ -74,7 +88,8 @@ export function startBackgroundProcess(
           cpuSeconds = news.cpuSeconds;
         }
       });
-      child.send(settings);
+      ownRouter = ownRouterAddress();
+      child.send({ ...settings, ownRouter } satisfies BackgroundProcessSettings);
       return child;
     },
     {
@@ -89,6 +104,12 @@ export function startBackgroundProcess(
   const sending = setInterval(() => {
     // A new process looks at all of them first.
     const { child } = watched;
+    const address = ownRouterAddress();
+    const isOther = address.url !== ownRouter.url || address.isExpected !== ownRouter.isExpected;
+    if (child.connected && isOther) {
+      ownRouter = address;
+      child.send({ ownRouter } satisfies BackgroundOrder, () => {});
+    }
     if (child.connected && !changed.isEmpty) child.send(changed.take(), () => {});
   }, CHANGES_MS);
   return async () => {

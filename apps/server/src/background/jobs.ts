@@ -11,7 +11,7 @@ import type { DeliveryDeps } from '../domain/notifications/delivery/deliver.ts';
 import { DeliveryJob } from '../domain/notifications/delivery/delivery-job.ts';
 import { LimitWarningsJob } from '../domain/notifications/limit-warnings.ts';
 import { CloseDaysJob, type CloseDaysOptions } from '../domain/positions/close-days.ts';
-import type { StreetRouter } from '../domain/routing/street-router.ts';
+import type { RouterInUse } from '../domain/routing/router-in-use.ts';
 import { PostedSpeedJob } from '../domain/speeding/posted-speed-job.ts';
 import { WebhooksJob, WebhookUpkeepJob } from '../domain/webhooks/webhooks-job.ts';
 import { ExpiringKeysJob } from '../features/api-keys/expiring-keys-job.ts';
@@ -39,7 +39,9 @@ import { ZoneRecountJob } from '../telematics/derive/zone-recount-job.ts';
 export function backgroundJobs(
   deps: DeliveryDeps &
     Pick<Deps, 'compute' | 'secrets'> &
-    Pick<CloseDaysOptions, 'closeAfterMs' | 'countClosedDay'> & { readonly router: StreetRouter | null },
+    Pick<CloseDaysOptions, 'closeAfterMs' | 'countClosedDay'> & {
+      readonly routing: Pick<RouterInUse, 'router' | 'isExpected'>;
+    },
   promptDatabase: Database,
   changed?: ChangedVehicles,
 ): BackgroundJob[] {

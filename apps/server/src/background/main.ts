@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-import { ChangedVehicles, type VehicleChanges } from '../domain/alerts/changed-vehicles.ts';
+import { ChangedVehicles } from '../domain/alerts/changed-vehicles.ts';
 import { createLog } from '../platform/log.ts';
 import type { MailOutcome } from '../platform/mailer.ts';
 import { endWithParent } from '../platform/parent-watch.ts';
 import { HEAP_GROWTH } from '../process.ts';
-import type { BackgroundNews, BackgroundProcessSettings } from './background-process.ts';
+import type { BackgroundNews, BackgroundOrder, BackgroundProcessSettings } from './background-process.ts';
 import { ForwardedWarnings } from './forwarded-warnings.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -24,13 +24,22 @@ const [settings] = (await once(process, 'message')) as [BackgroundProcessSetting
 const tell = (news: BackgroundNews) => process.send?.(news, () => {});
 const log = createLog(settings.logLevel, { format: settings.logFormat });
 const changed = new ChangedVehicles();
-process.on('message', (changes: VehicleChanges) => changed.add(changes));
+let { ownRouter } = settings;
+process.on('message', (order: BackgroundOrder) => {
+  if ('ownRouter' in order) ownRouter = order.ownRouter;
+  else changed.add(order);
+});
 const counts = {
   mail: (mail: MailOutcome) => tell({ mail }),
   closedDay: (closedPositions: number) => tell({ closedPositions }),
 };
 const warnings = new ForwardedWarnings((warning, isOn) => tell({ warning, isOn }));
-const stopJobs = await startJobs(settings, log, { counts, changed, warnings });
+const stopJobs = await startJobs(settings, log, {
+  counts,
+  changed,
+  warnings,
+  ownRouterAddress: () => ownRouter,
+});
 const tellVitals = () => {
   const { user, system } = process.cpuUsage();
   tell({ residentBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1e6 });

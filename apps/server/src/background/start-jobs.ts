@@ -2,7 +2,8 @@ import type { Config } from '../config.ts';
 import type { ChangedVehicles } from '../domain/alerts/changed-vehicles.ts';
 import type { DeliverySettings } from '../domain/notifications/delivery/deliver.ts';
 import type { CountClosedDay } from '../domain/positions/closed-day-counter.ts';
-import { createStreetRouter } from '../domain/routing/map-services.ts';
+import type { OwnRouterAddress } from '../domain/routing/own-router.ts';
+import { RouterInUse } from '../domain/routing/router-in-use.ts';
 import { startBackgroundJobs } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createComputePool } from '../platform/compute/compute-pool.ts';
@@ -40,17 +41,25 @@ export interface JobSurroundings {
   readonly changed: ChangedVehicles;
   /** Of the health check. */
   readonly warnings: Set<string>;
+  readonly ownRouterAddress: () => OwnRouterAddress;
 }
 
 /** Runs the background jobs in this process, on connections of their own. Returns how to stop them. */
 export async function startJobs(
   { connections, share, closeAfterMs, mail, delivery, secretsKey, streetRouting, ...options }: JobSettings,
   log: Deps['log'],
-  { counts, changed, warnings }: JobSurroundings,
+  { counts, changed, warnings, ownRouterAddress }: JobSurroundings,
 ): Promise<() => Promise<void>> {
   const database = createDatabase({ ...options, runtimeConnections: connections, logger: log });
   const stopFollowing = await followStoredFacts(database, log);
   const compute = createComputePool(options.connection);
+  const readiness = { warnings };
+  const routing = new RouterInUse(streetRouting, ownRouterAddress, {
+    log,
+    compute,
+    clock: systemClock,
+    readiness,
+  });
   const jobs = backgroundJobs(
     {
       database: limitShare(database, share),
@@ -60,12 +69,7 @@ export async function startJobs(
       settings: delivery,
       secrets: createSecrets(secretsKey),
       compute,
-      router: createStreetRouter(streetRouting, {
-        log,
-        compute,
-        clock: systemClock,
-        readiness: { warnings },
-      }),
+      routing,
       closeAfterMs,
       countClosedDay: counts.closedDay,
     },

@@ -54,7 +54,7 @@ describe('a demo in which nothing more happens', () => {
       compute,
       secrets: createSecrets('only-for-tests-only-for-tests-only-for-tests'),
       closeAfterMs: 48 * HOUR_MS,
-      router: null,
+      routing: { router: null, isExpected: false },
       countClosedDay: closed,
     };
     const jobs = backgroundJobs(deps, database);

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { endWithParent } from '../platform/parent-watch.ts';
+import { findValhalla } from './find-valhalla.ts';
+import { configFor } from './tile-folders.ts';
+import type { ValhallaNews } from './valhalla-process.ts';
 
 /** It is started again, with nothing in memory. */
 const MAX_BYTES = 2 * 1_024 ** 3;
@@ -15,26 +17,31 @@ interface Actor {
   traceAttributes(query: string): Promise<string>;
 }
 interface Valhalla {
-  readonly Actor: { fromConfigFile(file: string): Promise<Actor> };
+  readonly Actor: new (config: object) => Actor;
 }
 
 const [, , parentPid, port, folder = ''] = process.argv;
 endWithParent(Number(parentPid));
 process.on('SIGINT', () => {});
 process.once('SIGTERM', () => process.exit(0));
+const tell = (news: ValhallaNews, then = () => {}) => process.send?.(news, then);
 
-const actor = await valhallaOf(folder).Actor.fromConfigFile(path.join(folder, 'config.json'));
+const actor = await startActor(folder).catch(
+  (error: unknown) =>
+    new Promise<never>(() => {
+      process.stderr.write(`The street router cannot use ${folder}: ${String(error)}\n`);
+      const problem = error instanceof Error ? error.message : String(error);
+      tell({ problem }, () => process.exit(1));
+    }),
+);
 
-/** The package of the operator, beside the tiles or where Longhaul's packages are. */
-function valhallaOf(tiles: string): Valhalla {
-  const name = '@valhallajs/valhallajs';
-  const beside = createRequire(path.join(path.resolve(tiles), 'none.js'));
-  try {
-    return beside(name) as Valhalla;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
-    return createRequire(import.meta.url)(name) as Valhalla;
-  }
+async function startActor(tiles: string): Promise<Actor> {
+  const found = await configFor(tiles);
+  if ('problem' in found) throw new Error(found.problem);
+  const installed = findValhalla(tiles);
+  if (installed === null) throw new Error('The package that answers from tiles is not installed.');
+  const { Actor } = createRequire(import.meta.url)(installed) as Valhalla;
+  return new Actor(found.config);
 }
 
 /** By path, as on a server of Valhalla. */
@@ -67,7 +74,7 @@ const server = createServer((request, response) => {
     );
   });
 });
-server.listen(Number(port), '127.0.0.1');
+server.listen(Number(port), '127.0.0.1', () => tell({ isAnswering: true }));
 
 /** Tiles that are mapped from the file belong to the system, which takes them back; only Linux tells them apart. */
 function ownBytes(): number {

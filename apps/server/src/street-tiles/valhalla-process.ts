@@ -9,6 +9,9 @@ const STOP_TIMEOUT_MS = 2_000;
 /** Valhalla writes a line for each call to its output. */
 const STDIO: StdioOptions = ['ignore', 'ignore', 'inherit', 'ipc'];
 
+/** What the process reports: that it answers, or why it never will. */
+export type ValhallaNews = { readonly isAnswering: true } | { readonly problem: string };
+
 export interface ValhallaProcess {
   /** Answers there as a Valhalla server does. */
   readonly url: string;
@@ -17,14 +20,17 @@ export interface ValhallaProcess {
 
 /**
  * Runs Valhalla over a folder of tiles in a process of its own, which is started again when it ends: neither its crash nor its
- * memory reaches the server. `folder` has `config.json`, as Valhalla writes it.
+ * memory reaches the server. `folder` has tiles, or `config.json` as Valhalla writes it.
  */
-export async function startValhalla(folder: string, log: DatabaseLogger): Promise<ValhallaProcess> {
+export async function startValhalla(
+  folder: string,
+  log: DatabaseLogger,
+  onNews: (news: ValhallaNews) => void = () => {},
+): Promise<ValhallaProcess> {
   const port = await freePort();
   const args = [String(process.pid), String(port), folder];
-  const watched = watchProcess('street router', () => fork(MAIN, args, { cwd: folder, stdio: STDIO }), {
-    log,
-  });
+  const start = () => fork(MAIN, args, { cwd: folder, stdio: STDIO }).on('message', onNews);
+  const watched = watchProcess('street router', start, { log });
   return { url: `http://127.0.0.1:${port}`, stop: () => watched.stop(STOP_TIMEOUT_MS) };
 }
 

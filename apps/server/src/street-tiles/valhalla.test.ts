@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,13 +8,16 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TruckSize } from '../domain/assets/truck-size.ts';
 import { StreetRouter } from '../domain/routing/street-router.ts';
+import { StreetsFolder } from '../domain/routing/streets-folder.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Compute, createComputePool } from '../platform/compute/compute-pool.ts';
 import { createLog } from '../platform/log.ts';
 import { osmPbf } from './osm-pbf.testing.ts';
+import { RouteTiles } from './route-tiles.ts';
 import { startValhalla, type ValhallaProcess } from './valhalla-process.ts';
 
 const run = promisify(execFile);
+const EXTRACT = 'streets.osm.pbf';
 const WEST = { lat: 41, lon: -83.9995 };
 const MIDDLE = { lat: 41, lon: -83.9705 };
 const EAST = { lat: 41, lon: -83.9505 };
@@ -45,52 +48,78 @@ function modulesWithValhalla(): string | null {
 if (modules === null) {
   it.skip('routes over streets are tried where @valhallajs/valhallajs is installed, and it is not here');
 } else {
-  describe('Valhalla over streets written by hand', () => {
+  const log = createLog('silent');
+
+  /** As the operator builds them, with a configuration of Valhalla's own. */
+  async function byHand(folder: string): Promise<ValhallaProcess> {
+    const cli = path.join(modules!, '@valhallajs/valhallajs/bin/valhalla-cli.js');
+    const tiles = path.join(folder, 'tiles');
+    const { stdout } = await run(process.execPath, [cli, 'build_config', '--mjolnir-tile-dir', tiles], {
+      cwd: folder,
+      maxBuffer: 1e7,
+    });
+    const config = JSON.parse(stdout);
+    // Not there, and looked for otherwise.
+    delete config.mjolnir.tile_extract;
+    delete config.mjolnir.traffic_extract;
+    delete config.mjolnir.admin;
+    delete config.mjolnir.timezone;
+    await writeFile(path.join(folder, 'config.json'), JSON.stringify(config));
+    await run(process.execPath, [cli, 'build_tiles', '-c', 'config.json', EXTRACT], { cwd: folder });
+    const valhalla = await startValhalla(folder, log);
+    // It is paused for a while after five failures: the first call waits until it listens.
+    while (!(await isListening(valhalla.url))) await sleep(100);
+    return valhalla;
+  }
+
+  /** As a server builds them from an extract that is put into its data folder. */
+  async function byServer(folder: string): Promise<ValhallaProcess> {
+    const streets = new StreetsFolder(folder);
+    await streets.make();
+    await rename(path.join(folder, EXTRACT), path.join(streets.path, EXTRACT));
+    // The file has been there for a while.
+    const clock = { now: () => Date.now() + 60_000 };
+    const tiles = new RouteTiles({ folder: streets, log, clock, isOverruled: false });
+    for (;;) {
+      await tiles.look();
+      const { build } = tiles.state;
+      if (build?.state === 'failed') throw new Error(build.problem);
+      const { url } = tiles.address;
+      if (url !== null) return { url, stop: () => tiles.stop() };
+      await sleep(100);
+    }
+  }
+
+  const isListening = (url: string) =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+
+  describe.each([
+    ['that the operator built', byHand],
+    ['that the server built', byServer],
+  ])('Valhalla over streets written by hand, from tiles %s', (_, start) => {
     let folder: string;
     let valhalla: ValhallaProcess;
     let compute: Compute;
     let router: StreetRouter;
-    const log = createLog('silent');
 
     beforeAll(async () => {
       folder = await mkdtemp(path.join(tmpdir(), 'longhaul-valhalla-'));
       await symlink(modules, path.join(folder, 'node_modules'));
       const osm = await readFile(new URL('./fixtures/streets.osm', import.meta.url), 'utf8');
-      await writeFile(path.join(folder, 'streets.osm.pbf'), osmPbf(osm));
-      const cli = path.join(modules, '@valhallajs/valhallajs/bin/valhalla-cli.js');
-      const tiles = path.join(folder, 'tiles');
-      const { stdout } = await run(process.execPath, [cli, 'build_config', '--mjolnir-tile-dir', tiles], {
-        cwd: folder,
-        maxBuffer: 1e7,
-      });
-      const config = JSON.parse(stdout);
-      // Not there, and looked for otherwise.
-      delete config.mjolnir.tile_extract;
-      delete config.mjolnir.traffic_extract;
-      delete config.mjolnir.admin;
-      delete config.mjolnir.timezone;
-      await writeFile(path.join(folder, 'config.json'), JSON.stringify(config));
-      await run(process.execPath, [cli, 'build_tiles', '-c', 'config.json', 'streets.osm.pbf'], {
-        cwd: folder,
-      });
-      valhalla = await startValhalla(folder, log);
+      await writeFile(path.join(folder, EXTRACT), osmPbf(osm));
+      valhalla = await start(folder);
       compute = createComputePool({ connectionString: 'postgres://nobody' });
       const readiness = { warnings: new Set<string>() };
       router = new StreetRouter('valhalla', valhalla.url, { log, clock: systemClock, readiness, compute });
-      // It is paused for a while after five failures: the first call waits until it listens.
-      while (!(await isListening(valhalla.url))) await sleep(100);
     });
     afterAll(async () => {
       await valhalla?.stop();
       await compute?.close();
       await rm(folder, { recursive: true, force: true });
     });
-
-    const isListening = (url: string) =>
-      fetch(url).then(
-        () => true,
-        () => false,
-      );
 
     /** Along the route, in hundreds of meters. */
     async function hundredMeters(

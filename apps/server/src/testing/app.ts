@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { Registry } from 'prom-client';
 import { type AppDeps, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { StreetsFolder } from '../domain/routing/streets-folder.ts';
 import { createAccess } from '../platform/access.ts';
 import { makeApiKey } from '../platform/api-keys.ts';
 import { createLocalBus } from '../platform/bus.ts';
@@ -21,6 +22,7 @@ import { timerScheduler } from '../platform/streams/scheduler.ts';
 import { Streams } from '../platform/streams/streams.ts';
 import { accessTokens, hashOpaqueToken } from '../platform/tokens.ts';
 import { ALONE } from '../platform/web-processes.ts';
+import { RouteTiles } from '../street-tiles/route-tiles.ts';
 import { createIngestMetrics } from '../telematics/metrics.ts';
 import { createIngestPipeline } from '../telematics/pipeline.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -148,6 +150,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await recordCalls(tally);
       await Promise.all(others.map((other) => other.close()));
       await app.close();
+      await deps.ownRouter.stop();
       await deps.compute.close();
       await deps.ingest.close();
       await deps.bus.close();
@@ -203,6 +206,13 @@ function createTestDeps(
     }),
     registry,
     demoSignIns: [],
+    // It looks when a test asks it to.
+    ownRouter: new RouteTiles({
+      folder: new StreetsFolder(config.dataFolder),
+      log,
+      clock,
+      isOverruled: config.streetRouting !== undefined,
+    }),
     ...options.deps,
   };
 }

@@ -25,7 +25,17 @@ export const MapServicesTest = z.object({
 });
 export type MapServicesTest = z.infer<typeof MapServicesTest>;
 
-/** A file of the street map, in the data folder of the server. */
+/** What a file is for, which its name says: maps are drawn from it, or tiles for routes are built from it. */
+export const STREET_KINDS = ['map', 'routes'] as const;
+export type StreetKind = (typeof STREET_KINDS)[number];
+/** How the names of files end. */
+export const STREET_ENDINGS: Readonly<Record<StreetKind, string>> = { map: '.pmtiles', routes: '.osm.pbf' };
+
+/** Null for a file of another kind. */
+export const streetKindOf = (name: string): StreetKind | null =>
+  STREET_KINDS.find((kind) => name.toLowerCase().endsWith(STREET_ENDINGS[kind])) ?? null;
+
+/** A file in the data folder of the server. */
 const StreetFile = z.object({
   /** As it was called where it came from. */
   name: z.string(),
@@ -45,13 +55,63 @@ export const StreetUpload = z.object({
 });
 export type StreetUpload = z.infer<typeof StreetUpload>;
 
+/** Of a build of tiles, in this order. */
+export const TILE_BUILD_STEPS = [
+  'check',
+  'roads',
+  'restrictions',
+  'positions',
+  'connect',
+  'tiles',
+  'details',
+  'highways',
+  'shortcuts',
+  'turns',
+  'finish',
+] as const;
+export type TileBuildStep = (typeof TILE_BUILD_STEPS)[number];
+
+/** Newer ones in the folder, and why they are not used. */
+const refused = z.array(z.object({ name: z.string(), problem: z.string() }));
+
+export const StreetRoutes = z.object({
+  /** A setting of the server names another router, which is used in place of these tiles. */
+  isOverruled: z.boolean(),
+  /** The tiles that routes come from, or will once they answer; null where there are none. */
+  tiles: z
+    .object({
+      /** Of the extract they were built from here, else of their folder. */
+      name: z.string(),
+      placedAt: Instant,
+      /** Built here from an extract; else somebody put them into the folder. */
+      isBuilt: z.boolean(),
+      isAnswering: z.boolean(),
+    })
+    .nullable(),
+  refused,
+  /** The newest extract that tiles can be built from; null where there is none. */
+  extract: StreetFile.nullable(),
+  /** Of tiles from this extract; null where there is no extract, and once they are built. */
+  build: z
+    .discriminatedUnion('state', [
+      /** For the file to be whole, another server, or room on the disk, which is the reason that is given. */
+      z.object({ state: z.literal('waiting'), reason: z.string().nullable() }),
+      z.object({ state: z.literal('building'), step: z.enum(TILE_BUILD_STEPS), startedAt: Instant }),
+      z.object({ state: z.literal('failed'), problem: z.string(), failedAt: Instant }),
+    ])
+    .nullable(),
+  /** Installs the package that builds tiles and answers from them; null where it is installed. */
+  installCommand: z.string().nullable(),
+});
+export type StreetRoutes = z.infer<typeof StreetRoutes>;
+
 export const Streets = z.object({
-  /** The newest file that can be used; null where there is none. */
+  /** The newest file that maps can be drawn from; null where there is none. */
   inUse: StreetFile.nullable(),
-  /** Newer files in the folder, and why they are not used. */
-  refused: z.array(z.object({ name: z.string(), problem: z.string() })),
+  refused,
   /** A setting of the server names another street map, which is shown in place of these files. */
   isOverruled: z.boolean(),
+  routes: StreetRoutes,
   upload: StreetUpload.nullable(),
 });
 export type Streets = z.infer<typeof Streets>;
@@ -82,7 +142,7 @@ export const getStreets = endpoint({
   path: STREETS,
   permission: 'SUPER_ADMIN',
   isLive: true,
-  summary: 'The street map file in the data folder, and an unfinished upload',
+  summary: 'The street map and the tiles for routes in the data folder, and an unfinished upload',
   response: Streets,
 });
 
@@ -91,15 +151,16 @@ export const startStreetUpload = endpoint({
   method: 'POST',
   path: `${STREETS}/uploads`,
   permission: 'SUPER_ADMIN',
-  summary: 'Start uploading a street map, or resume an upload of the same file',
+  summary:
+    'Start uploading a street map (PMTiles) or an OpenStreetMap extract (PBF), or resume an upload of the same file',
   conflict: 'Another file is being uploaded, or the disk has no room for this one.',
   body: z.object({
     name: z
       .string()
       .trim()
       .max(200)
-      .refine((name) => /\.pmtiles$/i.test(name), {
-        error: 'must end with .pmtiles: choose a PMTiles file',
+      .refine((name) => streetKindOf(name) !== null, {
+        error: 'must end with .pmtiles for a street map, or .osm.pbf for an OpenStreetMap extract',
       }),
     bytes: z.int().min(1).max(STREETS_MAX_BYTES, { error: 'must be at most 20 GB' }),
     /** CRC-32 of its first part, by which the same file is known again. */
@@ -127,7 +188,8 @@ export const finishStreetUpload = endpoint({
   method: 'POST',
   path: `${STREETS}/uploads/:uploadId/finish`,
   permission: 'SUPER_ADMIN',
-  summary: 'Check the uploaded street map and start using it. A file that can’t be used is deleted',
+  summary:
+    'Check the uploaded file and start using it: tiles are built from an extract first. A file that can’t be used is deleted',
   conflict: 'Parts of the file are missing.',
   params: UploadParams,
   response: Streets,
@@ -139,7 +201,7 @@ export const cancelStreetUpload = endpoint({
   method: 'DELETE',
   path: `${STREETS}/uploads/:uploadId`,
   permission: 'SUPER_ADMIN',
-  summary: 'Delete an unfinished street map upload',
+  summary: 'Delete an unfinished upload',
   params: UploadParams,
 });
 
@@ -148,7 +210,19 @@ export const removeStreets = endpoint({
   method: 'DELETE',
   path: STREETS,
   permission: 'SUPER_ADMIN',
-  summary: 'Delete the uploaded street map. Maps show the built-in map again',
-  conflict: 'No street map was uploaded.',
+  summary:
+    'Delete the uploaded street map, or the uploaded extract and the tiles that were built. What is built in is used again',
+  conflict: 'Nothing of this kind was uploaded or built.',
+  query: z.object({ kind: z.enum(STREET_KINDS).default('map') }),
+  response: Streets,
+});
+
+export const rebuildStreets = endpoint({
+  name: 'rebuildStreets',
+  method: 'POST',
+  path: `${STREETS}/build`,
+  permission: 'SUPER_ADMIN',
+  summary: 'Build tiles from the extract again after a build that failed',
+  conflict: 'No build has failed.',
   response: Streets,
 });

@@ -22,8 +22,8 @@ const health = {
 
 const MapService = z.object({
   engine: z.enum([...ROUTING_ENGINES, ...GEOCODER_ENGINES]),
-  /** Host and port that positions or addresses are sent to. */
-  host: z.string(),
+  /** Host and port that positions or addresses are sent to; null for this server itself. */
+  host: z.string().nullable(),
   ...health,
 });
 export type MapService = z.infer<typeof MapService>;

@@ -5,7 +5,7 @@ import type { BackgroundJob } from '../../platform/background.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hasFailed, isSetAside, runIsolated } from '../../platform/set-aside-work.ts';
-import type { StreetRouter } from '../routing/street-router.ts';
+import type { RouterInUse } from '../routing/router-in-use.ts';
 import { activateNext, findNearing } from './activate-next.ts';
 import { planDispatches } from './plan-dispatches.ts';
 import { findStreetRoutes } from './street-routes.ts';
@@ -29,7 +29,7 @@ interface DueDispatch {
 
 interface DispatchesDeps extends Pick<Deps, 'database' | 'clock' | 'log'> {
   /** Routes by street, where the operator set a router. */
-  readonly router?: StreetRouter | null;
+  readonly routing?: Pick<RouterInUse, 'router'>;
 }
 
 /** Keeps the arrivals of active dispatches up to date with positions, duty and stops. Any number of processes may run it. */
@@ -72,7 +72,8 @@ export class DispatchesJob implements BackgroundJob {
   }
 
   async #plan(organizationId: number, tasks: readonly DueDispatch[]): Promise<void> {
-    const { database, clock, log, router } = this.#deps;
+    const { database, clock, log, routing } = this.#deps;
+    const router = routing?.router;
     const ids = tasks.map(({ dispatchId }) => dispatchId);
     const streets = router ? await findStreetRoutes({ database, router }, organizationId, ids) : new Map();
     return runIsolated({

@@ -79,7 +79,7 @@ export class StreetMap {
 
   async #readFolder(): Promise<void> {
     this.#lookedAt = this.#deps.clock.now();
-    const files = await this.#folder.files();
+    const files = await this.#folder.files('map');
     if (versionsOf(files) === versionsOf(this.#seen.files)) return;
     this.#seen = { files, ...(await this.#choose(files)) };
     const { inUse } = this.#seen;

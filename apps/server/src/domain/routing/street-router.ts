@@ -71,6 +71,11 @@ export class StreetRouter {
     return this.#service.state;
   }
 
+  /** It is not used any more: the health check says nothing about it. */
+  forget(): void {
+    this.#service.forget();
+  }
+
   get isPaused(): boolean {
     return this.#service.isPaused;
   }

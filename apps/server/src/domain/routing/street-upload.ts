@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
-import { STREET_PART_BYTES } from '@longhaul/contract';
+import { STREET_PART_BYTES, type StreetKind, streetKindOf } from '@longhaul/contract';
 import { z } from 'zod';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
-import type { StreetsFolder } from './streets-folder.ts';
-
-/** Stays free for the database, which is often on the same disk. */
-const FREE_BYTES = 1_024 ** 3;
+import { gigabytes, type StreetsFolder } from './streets-folder.ts';
 
 const Begun = z.object({
   id: z.string(),
@@ -106,20 +103,24 @@ export class StreetUploads {
    * Puts the file in use where `check` finds no problem, else deletes it.
    * @throws DomainError 404, 409 where parts are missing, 422 with the problem
    */
-  finish(id: string, check: (file: string) => Promise<string | null>): Promise<StreetUpload> {
+  finish(
+    id: string,
+    check: (file: string, kind: StreetKind) => Promise<string | null>,
+  ): Promise<{ readonly name: string; readonly kind: StreetKind }> {
     return this.#inTurn(async () => {
       const upload = await this.#find(id);
       const { name, bytes, receivedBytes } = upload;
       if (receivedBytes !== bytes) throw conflict(`${receivedBytes} of ${bytes} bytes were uploaded.`);
       await this.#flush();
-      const problem = await check(this.#file);
+      const kind = streetKindOf(name) ?? 'map';
+      const problem = await check(this.#file, kind);
       if (problem !== null) {
         await this.#remove();
         throw invalid({ file: `${name} cannot be used. ${problem}` });
       }
-      await this.#folder.install(this.#file, name);
+      await this.#folder.install(kind, this.#file, name);
       await this.#remove();
-      return upload;
+      return { name, kind };
     });
   }
 
@@ -150,11 +151,10 @@ export class StreetUploads {
   }
 
   async #assertRoom(bytes: number): Promise<void> {
-    const { bavail, bsize } = await statfs(this.#folder.path);
-    const room = bavail * bsize - FREE_BYTES;
+    const room = await this.#folder.room();
     if (bytes <= room) return;
     throw conflict(
-      `The disk of the server has no room: the file takes ${gigabytes(bytes)}, and ${gigabytes(Math.max(0, room))} can be used.`,
+      `The disk of the server has no room: the file takes ${gigabytes(bytes)}, and ${gigabytes(room)} can be used.`,
     );
   }
 
@@ -167,5 +167,3 @@ export class StreetUploads {
 
 const isSame = (upload: StreetUpload, file: NewUpload) =>
   upload.name === file.name && upload.bytes === file.bytes && upload.firstCrc32 === file.firstCrc32;
-
-const gigabytes = (bytes: number) => `${(bytes / 1_024 ** 3).toFixed(1)} GB`;

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp, type TestOrganization } from '../../testin
 import { TestFleet } from '../../testing/fleet.ts';
 import { jsonAnswer, type OutsideServer, startOutsideServer } from '../../testing/outside-server.ts';
 import { AlertsJob } from '../alerts/alerts-job.ts';
-import { createStreetRouter } from '../routing/map-services.ts';
+import { StreetRouter } from '../routing/street-router.ts';
 import { PostedSpeedJob } from './posted-speed-job.ts';
 import { requestMatchesAgain } from './request-matches.ts';
 
@@ -82,9 +82,9 @@ const road =
   };
 const FAST = [60, 90, 95, 90, 90, 60];
 
-async function work(engine: 'valhalla' | 'osrm' | null = 'valhalla'): Promise<void> {
-  const router = createStreetRouter(engine === null ? undefined : { engine, url: server.url }, app.deps);
-  await new PostedSpeedJob({ ...app.deps, router }).catchUp();
+async function work(engine: 'valhalla' | 'osrm' | null = 'valhalla', isExpected = false): Promise<void> {
+  const router = engine && new StreetRouter(engine, server.url, app.deps);
+  await new PostedSpeedJob({ ...app.deps, routing: { router, isExpected } }).catchUp();
   await alerts.catchUp();
 }
 
@@ -204,8 +204,8 @@ it('asks a long trip in parts, and goes on with it after a failure', async () =>
 it('gives up on a trip that the router fails on three times', async () => {
   await start(jsonAnswer({ edges: 'none' }));
   await drives(FAST);
-  const router = createStreetRouter({ engine: 'valhalla', url: server.url }, app.deps);
-  const job = new PostedSpeedJob({ ...app.deps, router });
+  const router = new StreetRouter('valhalla', server.url, app.deps);
+  const job = new PostedSpeedJob({ ...app.deps, routing: { router, isExpected: false } });
   for (let round = 0; round < 4; round++) await job.catchUp();
   expect(server.asked).toHaveLength(3);
   expect(await matches()).toMatchObject([{ speedings: [] }]);
@@ -223,6 +223,15 @@ it.each([['no router', null] as const, ['a router that knows no limits', 'osrm']
     expect(await incidents()).toEqual([]);
   },
 );
+
+it('keeps what it found while the router of this server is being started', async () => {
+  await start(road({ speed_limit: 64 }));
+  await drives(FAST);
+  await work();
+  await work(null, true);
+  expect(await matches()).toHaveLength(1);
+  expect(await incidents()).toHaveLength(1);
+});
 
 it("matches each organization's own trips", async () => {
   await start(road({ speed_limit: 64 }));

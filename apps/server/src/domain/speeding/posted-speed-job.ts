@@ -6,6 +6,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import type { Deps } from '../../platform/deps.ts';
 import { readFixes } from '../positions/read-fixes.ts';
 import { requestVehicleEvaluation } from '../request-evaluation.ts';
+import type { RouterInUse } from '../routing/router-in-use.ts';
 import type { StreetRouter } from '../routing/street-router.ts';
 import { findSpeedings, type LimitedFix } from './find-speedings.ts';
 import { limitRuns } from './limit-runs.ts';
@@ -38,7 +39,7 @@ interface EndedTrip {
 type Fix = Omit<LimitedFix, 'limitKph'>;
 
 interface PostedSpeedDeps extends Pick<Deps, 'database' | 'clock'> {
-  readonly router: StreetRouter | null;
+  readonly routing: Pick<RouterInUse, 'router' | 'isExpected'>;
 }
 
 /**
@@ -57,7 +58,10 @@ export class PostedSpeedJob implements BackgroundJob {
   }
 
   async catchUp(signal?: AbortSignal): Promise<void> {
-    const { database, router } = this.#deps;
+    const { database, routing } = this.#deps;
+    const { router } = routing;
+    // A router that is being started has not gone: what it matched stays.
+    if (router === null && routing.isExpected) return;
     const source = router?.knowsLimits ? router.engine : null;
     this.#calls = 0;
     const organizationIds = await database.acrossOrganizations({ actorId: null }, (tx) =>
@@ -66,7 +70,7 @@ export class PostedSpeedJob implements BackgroundJob {
     for (const organizationId of organizationIds) {
       if (signal?.aborted) return;
       await this.#inOrganization(organizationId, (tx) => removeGone(tx, organizationId, source));
-      if (source !== null) await this.#match(organizationId, signal);
+      if (router?.knowsLimits) await this.#match(router, organizationId, signal);
     }
   }
 
@@ -74,8 +78,7 @@ export class PostedSpeedJob implements BackgroundJob {
     return this.#deps.database.inOrganization({ organizationId, actorId: null }, work);
   }
 
-  async #match(organizationId: number, signal: AbortSignal | undefined): Promise<void> {
-    const router = this.#deps.router!;
+  async #match(router: StreetRouter, organizationId: number, signal: AbortSignal | undefined): Promise<void> {
     const now = this.#deps.clock.now();
     const trips = await this.#inOrganization(organizationId, (tx) =>
       selectUnmatched(tx, organizationId, now),
@@ -83,7 +86,7 @@ export class PostedSpeedJob implements BackgroundJob {
     for (const trip of trips) {
       if (signal?.aborted || router.isPaused || this.#calls >= CALLS_PER_ROUND) return;
       const fixes = await this.#inOrganization(organizationId, (tx) => readTrip(tx, organizationId, trip));
-      const limited = await this.#limitsOf(organizationId, fixes);
+      const limited = await this.#limitsOf(router, organizationId, fixes);
       const key = `${organizationId} ${trip.assetId} ${trip.startedAt.getTime()}`;
       const failures = (this.#failures.get(key) ?? 0) + 1;
       if (limited === null && failures < MAX_FAILURES) {
@@ -102,12 +105,16 @@ export class PostedSpeedJob implements BackgroundJob {
   }
 
   /** Null when the router fails. */
-  async #limitsOf(organizationId: number, fixes: readonly Fix[]): Promise<LimitedFix[] | null> {
+  async #limitsOf(
+    router: StreetRouter,
+    organizationId: number,
+    fixes: readonly Fix[],
+  ): Promise<LimitedFix[] | null> {
     const asker = { organizationId, key: 'posted speed' };
     const limited: LimitedFix[] = [];
     for (const part of partsOf(fixes)) {
       this.#calls++;
-      const limits = await this.#deps.router!.limitsAt(asker, part);
+      const limits = await router.limitsAt(asker, part);
       if (limits === null) return null;
       limited.push(...part.map((fix, index) => ({ ...fix, limitKph: limits[index]! })));
     }

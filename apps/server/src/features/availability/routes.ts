@@ -8,7 +8,7 @@ import { listDriverAvailability } from './list-availability.ts';
 import { planForDrivers } from './plan-trip.ts';
 import { selectVehicleDuty } from './queries.ts';
 
-export function availabilityRoutes(app: FastifyInstance, deps: Deps, { router }: MapServices): void {
+export function availabilityRoutes(app: FastifyInstance, deps: Deps, services: MapServices): void {
   const { database, clock } = deps;
   implement(app, listAvailability, ({ params, query, actor }) =>
     database.inOrganizationOf(actor, (tx) =>
@@ -36,6 +36,6 @@ export function availabilityRoutes(app: FastifyInstance, deps: Deps, { router }:
     }),
   );
   implement(app, planTrip, ({ params, body, actor }) =>
-    planForDrivers({ ...deps, router }, actor, params.orgId, body),
+    planForDrivers({ ...deps, router: services.router }, actor, params.orgId, body),
   );
 }

@@ -16,12 +16,12 @@ const targetOf = ({ orgId, dispatchId }: { orgId: number; dispatchId: number }) 
   dispatchId,
 });
 
-export function dispatchRoutes(app: FastifyInstance, deps: Deps, { router }: MapServices): void {
+export function dispatchRoutes(app: FastifyInstance, deps: Deps, services: MapServices): void {
   implement(app, contract.findCandidates, ({ params, body, actor }) =>
-    findCandidates({ ...deps, router }, actor, params.orgId, body),
+    findCandidates({ ...deps, router: services.router }, actor, params.orgId, body),
   );
   implement(app, contract.planDispatch, ({ params, body, actor }) =>
-    planDispatch({ ...deps, router }, actor, params.orgId, body),
+    planDispatch({ ...deps, router: services.router }, actor, params.orgId, body),
   );
   const { database } = deps;
   implement(app, contract.listDispatches, ({ params, query, actor }) =>

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { DispatchesJob } from '../../domain/dispatches/dispatches-job.ts';
-import { createStreetRouter } from '../../domain/routing/map-services.ts';
+import { StreetRouter } from '../../domain/routing/street-router.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { createDutyFleet, HOUR, MONDAY } from '../../testing/duty-fleet.ts';
 import {
@@ -216,7 +216,7 @@ it('plans an active dispatch again once its freight or its truck is another, and
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json();
   };
-  const router = createStreetRouter({ engine: 'valhalla', url: server.url }, app.deps);
+  const router = new StreetRouter('valhalla', server.url, app.deps);
   const truckAsked = () => JSON.parse(server.asked.at(-1)!.body).costing_options.truck;
   /** A fix came, and the background has planned. */
   const work = async () => {
@@ -227,7 +227,7 @@ it('plans an active dispatch again once its freight or its truck is another, and
         new Date(app.time.now),
       ]),
     );
-    await new DispatchesJob({ ...app.deps, router }).catchUp();
+    await new DispatchesJob({ ...app.deps, routing: { router } }).catchUp();
   };
   const to = [{ name: 'Columbus, OH', ...COLUMBUS }];
   const { id, isHazmat } = await call('POST', 'dispatches', { vehicleId: trucks.toledo, stops: to });

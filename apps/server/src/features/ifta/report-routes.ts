@@ -52,12 +52,12 @@ function reportRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-function issueRoutes(app: FastifyInstance, deps: Deps, { router }: MapServices): void {
+function issueRoutes(app: FastifyInstance, deps: Deps, services: MapServices): void {
   implement(app, listIftaIssues, ({ actor, params: { orgId }, query }) =>
     deps.database.inOrganizationOf(actor, (tx) => listIssues(tx, orgId, query.quarter, deps.clock.now())),
   );
   implement(app, proposeIssueSplit, ({ actor, params, query }) =>
-    proposeSplit({ ...deps, router }, actor, { ...query, organizationId: params.orgId }),
+    proposeSplit({ ...deps, router: services.router }, actor, { ...query, organizationId: params.orgId }),
   );
   implement(app, resolveIftaIssue, ({ actor, params, body }) =>
     resolveIssue(deps, actor, { ...body, organizationId: params.orgId }),

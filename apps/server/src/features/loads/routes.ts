@@ -21,7 +21,7 @@ const targetOf = ({ orgId, loadId }: { orgId: number; loadId: number }) => ({
   loadId,
 });
 
-export function loadRoutes(app: FastifyInstance, deps: Deps, { router }: MapServices): void {
+export function loadRoutes(app: FastifyInstance, deps: Deps, services: MapServices): void {
   const { database, clock } = deps;
   const now = () => new Date(clock.now());
   implement(app, contract.listLoads, ({ params, query, actor }) =>
@@ -30,10 +30,10 @@ export function loadRoutes(app: FastifyInstance, deps: Deps, { router }: MapServ
     ),
   );
   implement(app, contract.getLoadBoard, ({ params, query, actor }) =>
-    loadBoard({ ...deps, router }, actor, { ...query, organizationId: params.orgId }),
+    loadBoard({ ...deps, router: services.router }, actor, { ...query, organizationId: params.orgId }),
   );
   implement(app, contract.estimateLoad, ({ params, body, actor }) =>
-    estimateLoad({ ...deps, router }, actor, { ...body, organizationId: params.orgId }),
+    estimateLoad({ ...deps, router: services.router }, actor, { ...body, organizationId: params.orgId }),
   );
   implement(app, contract.exportLoads, async ({ params, query, actor, reply }) => {
     const csv = await database.inOrganizationOf(actor, async (tx) =>

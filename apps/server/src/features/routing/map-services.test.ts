@@ -311,7 +311,7 @@ describe('a truck with a destination', () => {
     const truck = await fleet.addAsset({ height_inches: 160 });
     await fleet.storeState(truck, { at: app.time.now, ...TOLEDO });
     const { router } = createMapServices(app.deps);
-    const work = () => new DispatchesJob({ ...app.deps, router }).catchUp();
+    const work = () => new DispatchesJob({ ...app.deps, routing: { router } }).catchUp();
     const destination = async (name: string, where: typeof GARY) => {
       const answer = await app.call('POST', `/organizations/${organization.id}/dispatches`, {
         as: organization.admin,

@@ -18,10 +18,10 @@ import { streetRoutes } from './street-routes.ts';
 import { runTest } from './test-map-services.ts';
 
 export function routingRoutes(app: FastifyInstance, deps: Deps, services: MapServices): void {
-  const { router, searchServer, streetMap } = services;
+  const { searchServer, streetMap } = services;
   sendMapTiles(app, streetMap);
   implement(app, routeByRoad, ({ params, body, actor }) =>
-    findRoute(deps, actor, params.orgId, { router, question: body }),
+    findRoute(deps, actor, params.orgId, { router: services.router, question: body }),
   );
   implement(app, searchAddresses, async ({ query }) => {
     const geocoder = await searchServer.geocoder();
@@ -33,7 +33,7 @@ export function routingRoutes(app: FastifyInstance, deps: Deps, services: MapSer
     if (geocoder === null) return { name: null, attribution: null };
     return { name: await geocoder.addressAt(query), attribution: STREET_ATTRIBUTION };
   });
-  implementForUser(app, getMapServices, () => presentServices(services, deps.config.mapStyleUrl));
+  implementForUser(app, getMapServices, () => presentServices(services, deps.config));
   implementForUser(app, testMapServices, ({ body, actor }) => runTest(deps, actor, services, body.address));
   streetRoutes(app, deps, services);
   searchServerRoutes(app, deps, services);

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import { STREET_PART_BYTES } from '@longhaul/contract';
+import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countyTiles } from '../../../../../scripts/geo/county-tiles.ts';
+import { extractSaying, installStandIn } from '../../street-tiles/stand-in-package.testing.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 
 const COUNTY = countyTiles();
 /** Some tiles further, as long as two parts. */
-const LONG = Buffer.concat([COUNTY, Buffer.alloc(2 * STREET_PART_BYTES - COUNTY.length - 1_000, 7)]);
+const LONG = Buffer.concat([COUNTY, Buffer.alloc(2 * contract.STREET_PART_BYTES - COUNTY.length - 1_000, 7)]);
 
 let app: TestApp;
 let data: string;
@@ -31,7 +32,7 @@ const STREETS = '/administration/streets';
 const folder = (...names: string[]) => path.join(data, 'streets', ...names);
 const streets = async () => (await app.call('GET', STREETS, { as: operator })).json();
 const shownMap = async () => (await app.call('GET', '/settings')).json().streetMap;
-const partAt = (file: Buffer, offset: number) => file.subarray(offset, offset + STREET_PART_BYTES);
+const partAt = (file: Buffer, offset: number) => file.subarray(offset, offset + contract.STREET_PART_BYTES);
 
 const start = (file: Buffer, name = 'ohio.pmtiles') =>
   app.call('POST', `${STREETS}/uploads`, {
@@ -50,11 +51,16 @@ const finish = (id: string) => app.call('POST', `${STREETS}/uploads/${id}/finish
 
 async function upload(file: Buffer, name?: string) {
   const { id } = (await start(file, name)).json();
-  for (let at = 0; at < file.length; at += STREET_PART_BYTES) {
+  for (let at = 0; at < file.length; at += contract.STREET_PART_BYTES) {
     expect((await put(id, at, partAt(file, at))).statusCode).toBe(200);
   }
   return finish(id);
 }
+
+const platformLog = () =>
+  app.database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx.selectFrom('platform_activity_log').selectAll().orderBy('id', 'desc').execute(),
+  );
 
 const readMap = async (url: string, on: FastifyInstance = app.app) =>
   (await on.inject({ method: 'GET', url, headers: { range: 'bytes=0-99' } })).rawPayload;
@@ -90,11 +96,6 @@ describe('an uploaded street map', () => {
     expect(await readdir(folder())).toEqual([]);
     expect((await app.call('DELETE', STREETS, { as: operator })).statusCode).toBe(409);
   });
-
-  const platformLog = () =>
-    app.database.acrossOrganizations({ actorId: null }, (tx) =>
-      tx.selectFrom('platform_activity_log').selectAll().orderBy('id', 'desc').execute(),
-    );
 });
 
 describe('an upload that was interrupted', () => {
@@ -108,8 +109,8 @@ describe('an upload that was interrupted', () => {
       headers: operator.headers,
       payload: { name: 'ohio.pmtiles', bytes: LONG.length, firstCrc32: crc32(partAt(LONG, 0)) },
     });
-    expect(answer.json()).toMatchObject({ id, receivedBytes: STREET_PART_BYTES });
-    await put(id, STREET_PART_BYTES, partAt(LONG, STREET_PART_BYTES));
+    expect(answer.json()).toMatchObject({ id, receivedBytes: contract.STREET_PART_BYTES });
+    await put(id, contract.STREET_PART_BYTES, partAt(LONG, contract.STREET_PART_BYTES));
     expect((await finish(id)).statusCode).toBe(200);
     expect((await readFile(folder('uploaded.pmtiles'))).equals(LONG)).toBe(true);
     // The other server has the same folder.
@@ -123,7 +124,7 @@ describe('an upload that was interrupted', () => {
     await truncate(folder('upload.part'), 1_000);
     expect((await streets()).upload).toMatchObject({ receivedBytes: 1_000 });
     await put(id, 1_000, partAt(LONG, 1_000));
-    await put(id, 1_000 + STREET_PART_BYTES, partAt(LONG, 1_000 + STREET_PART_BYTES));
+    await put(id, 1_000 + contract.STREET_PART_BYTES, partAt(LONG, 1_000 + contract.STREET_PART_BYTES));
     expect((await finish(id)).statusCode).toBe(200);
   });
 
@@ -141,7 +142,11 @@ describe('an upload that was interrupted', () => {
 
 describe('what is refused', () => {
   it.each([
-    ['a name without the ending', { name: 'ohio.zip' }, 'must end with .pmtiles: choose a PMTiles file'],
+    [
+      'a name without the ending',
+      { name: 'ohio.zip' },
+      'must end with .pmtiles for a street map, or .osm.pbf for an OpenStreetMap extract',
+    ],
     ['more than 20 GB', { bytes: 20 * 1_024 ** 3 + 1 }, 'must be at most 20 GB'],
   ])('%s', async (_, changed, problem) => {
     const body = { name: 'ohio.pmtiles', bytes: 100, firstCrc32: 1, ...changed };
@@ -157,7 +162,7 @@ describe('what is refused', () => {
     expect([late.statusCode, late.json().message]).toEqual([409, 'The next part begins at byte 0, not 10.']);
     const damaged = await put(id, 0, bytes, 1);
     expect([damaged.statusCode, damaged.json().message]).toEqual([422, 'The part was damaged on its way.']);
-    expect((await put(id, 0, Buffer.alloc(STREET_PART_BYTES + 1))).statusCode).toBe(413);
+    expect((await put(id, 0, Buffer.alloc(contract.STREET_PART_BYTES + 1))).statusCode).toBe(413);
     const path = `${STREETS}/uploads/${id}/parts?offset=0&crc32=0`;
     expect((await app.call('PUT', path, { as: operator, body: { a: 1 } })).statusCode).toBe(422);
     expect((await streets()).upload).toMatchObject({ receivedBytes: 0 });
@@ -168,7 +173,7 @@ describe('what is refused', () => {
     await put(id, 0, partAt(LONG, 0));
     const early = await finish(id);
     expect([early.statusCode, await shownMap()]).toEqual([409, null]);
-    expect((await streets()).upload).toMatchObject({ receivedBytes: STREET_PART_BYTES });
+    expect((await streets()).upload).toMatchObject({ receivedBytes: contract.STREET_PART_BYTES });
   });
 
   it('a file that is no street map: it is deleted, and the one in use stays', async () => {
@@ -193,6 +198,7 @@ describe('what is refused', () => {
     expect((await app.call('POST', `${STREETS}/uploads`, { as: admin, body })).statusCode).toBe(403);
     expect((await app.call('GET', STREETS, { as: admin })).statusCode).toBe(403);
     expect((await app.call('DELETE', STREETS, { as: admin })).statusCode).toBe(403);
+    expect((await app.call('POST', `${STREETS}/build`, { as: admin })).statusCode).toBe(403);
   });
 });
 
@@ -229,4 +235,100 @@ describe('a file put into the folder', () => {
     await placed('texas.pmtiles', COUNTY);
     expect(await streets()).toMatchObject({ inUse: { name: 'texas.pmtiles' }, refused: [] });
   });
+});
+
+describe('an uploaded extract', () => {
+  const EXTRACT = extractSaying('Ohio');
+  const remove = () => app.call('DELETE', `${STREETS}?kind=routes`, { as: operator });
+  const buildAgain = () => app.call('POST', `${STREETS}/build`, { as: operator });
+
+  /** Looks as the server does by itself. */
+  async function routesOnce(
+    isSo: (routes: contract.StreetRoutes) => boolean,
+  ): Promise<contract.StreetRoutes> {
+    app.time.now += 60_000;
+    for (;;) {
+      await app.deps.ownRouter.look();
+      const { routes } = await streets();
+      if (isSo(routes)) return routes;
+      await sleep(20);
+    }
+  }
+
+  it('waits for the package, whose command is for super administrators, and leaves the street map alone', async () => {
+    await upload(COUNTY);
+    const map = await shownMap();
+    const answer = await upload(EXTRACT, '../ohio-latest.osm.pbf');
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { routes, inUse } = answer.json();
+    expect(routes).toEqual({
+      isOverruled: false,
+      tiles: null,
+      refused: [],
+      extract: expect.objectContaining({ name: '../ohio-latest.osm.pbf', isUploaded: true }),
+      build: { state: 'waiting', reason: null },
+      installCommand: `npm install --no-save --prefix ${folder()} @valhallajs/valhallajs@3.6.1`,
+    });
+    expect(inUse).toMatchObject({ name: 'ohio.pmtiles' });
+    expect(await shownMap()).toEqual(map);
+    expect((await remove()).json()).toMatchObject({
+      inUse: { name: 'ohio.pmtiles' },
+      routes: { extract: null, build: null },
+    });
+    const left = await remove();
+    expect([left.statusCode, left.json().message]).toEqual([
+      409,
+      'Nothing of this kind was uploaded or built here.',
+    ]);
+  });
+
+  it('is refused where it is none, and where another file has its name', async () => {
+    const answer = await upload(COUNTY, 'ohio.osm.pbf');
+    expect(answer.json().message).toBe(
+      'ohio.osm.pbf cannot be used. It is not an OpenStreetMap extract in PBF.',
+    );
+    expect((await streets()).routes.extract).toBeNull();
+  });
+
+  it('gives routes by street of this server, to everybody, until it is removed', async () => {
+    await app.deps.ownRouter.look();
+    const { admin, id } = await app.createOrganization();
+    const services = async () =>
+      (await app.call('GET', `/organizations/${id}/routing/services`, { as: admin })).json();
+    expect((await services()).router).toBeNull();
+    await installStandIn(folder());
+    await upload(EXTRACT, 'ohio.osm.pbf');
+    const { tiles, build } = await routesOnce((routes) => routes.tiles?.isAnswering === true);
+    expect(tiles).toMatchObject({ name: 'ohio.osm.pbf', isBuilt: true });
+    expect(build).toBeNull();
+    expect((await services()).router).toMatchObject({ engine: 'valhalla', host: null, state: 'not-called' });
+    await remove();
+    expect((await services()).router).toBeNull();
+    const actions = (await platformLog()).map(({ action, after }) => ({ action, after }));
+    expect(actions.slice(0, 2)).toEqual([
+      { action: 'remove', after: { name: 'ohio.osm.pbf' } },
+      { action: 'upload', after: { name: 'ohio.osm.pbf' } },
+    ]);
+  });
+
+  it('is built again after a failure when somebody asks, and not otherwise', async () => {
+    expect((await buildAgain()).statusCode).toBe(409);
+    await app.deps.ownRouter.look();
+    await upload(Buffer.concat([EXTRACT, Buffer.from([0, 0])]), 'ohio.osm.pbf');
+    await installStandIn(folder());
+    const failed = await routesOnce(({ build }) => build?.state === 'failed');
+    expect(failed.build).toMatchObject({ problem: 'It is not complete: its end is missing.' });
+    const again = await buildAgain();
+    expect(again.json().routes.build.state).toBe('building');
+    await routesOnce(({ build }) => build?.state === 'failed');
+    expect(await platformLog()).toContainEqual(expect.objectContaining({ action: 'rebuild' }));
+  });
+});
+
+it('streets for routes are not used where a setting names a router, and the page says so', async () => {
+  const environment = { DATA_DIR: data, ROUTING_URL: 'http://127.0.0.1:9' };
+  const other = await createTestApp({ environment });
+  const as = await other.createSuperAdmin();
+  expect((await other.call('GET', STREETS, { as })).json().routes).toMatchObject({ isOverruled: true });
+  await other.close();
 });

@@ -12,7 +12,7 @@ import { revokeShareLink } from './revoke-share-link.ts';
 import { type LinkDeps, loadLink, openSharedVehicle } from './shared-vehicle.ts';
 import { SHARED_VEHICLE, SharedVehicleStream } from './shared-vehicle-stream.ts';
 
-export function shareLinkRoutes(app: FastifyInstance, deps: Deps, { router }: MapServices): void {
+export function shareLinkRoutes(app: FastifyInstance, deps: Deps, services: MapServices): void {
   const { database, clock } = deps;
   implement(app, contract.listShareLinks, ({ params, actor }) =>
     database.inOrganizationOf(actor, async (tx) => {
@@ -27,7 +27,12 @@ export function shareLinkRoutes(app: FastifyInstance, deps: Deps, { router }: Ma
   implement(app, contract.revokeShareLink, ({ params, actor }) =>
     revokeShareLink(deps, actor, { organizationId: params.orgId, linkId: params.linkId }),
   );
-  publicRoutes(app, { ...deps, router });
+  publicRoutes(app, {
+    ...deps,
+    get router() {
+      return services.router;
+    },
+  });
 }
 
 function publicRoutes(app: FastifyInstance, deps: LinkDeps): void {

@@ -71,7 +71,7 @@ function messageOf(services: MapServices, organization: string): string | null {
   return [
     `Hello, this is about our Longhaul server at ${window.location.origin}.`,
     ...lists,
-    `A super administrator who takes control of ${organization} uploads the street map in Settings, Organization Settings, Map Services, and tests everything there. The operations guide of Longhaul has the steps for all three under "Streets and addresses". Map data is free, and nothing is sent to outside companies.`,
+    `A super administrator who takes control of ${organization} uploads the street map and the roads for routes in Settings, Organization Settings, Map Services, and tests everything there. The operations guide of Longhaul has the steps for all three under "Streets and addresses". Map data is free, and nothing is sent to outside companies.`,
   ].join('\n\n');
 }
 

@@ -8,7 +8,7 @@ const STEPS = [
   ],
   [
     'Add what you need',
-    'The street map is one file, uploaded on this page by a super administrator. Addresses and routes come from servers that the operator runs. Each works without the others.',
+    'The street map and the roads for routes are one file each, uploaded on this page by a super administrator. Addresses come from a server that the operator runs. Each works without the others.',
   ],
   [
     'Test',

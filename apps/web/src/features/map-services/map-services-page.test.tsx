@@ -1,4 +1,4 @@
-import type { CurrentUser, MapService, MapServices, Streets } from '@longhaul/contract';
+import type { CurrentUser, MapService, MapServices, StreetRoutes, Streets } from '@longhaul/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -18,7 +18,21 @@ afterEach(() => {
 });
 
 const NOTHING: MapServices = { router: null, geocoder: null, streetMap: null };
-const NO_FILES: Streets = { inUse: null, refused: [], isOverruled: false, upload: null };
+const NO_ROUTES: StreetRoutes = {
+  isOverruled: false,
+  tiles: null,
+  refused: [],
+  extract: null,
+  build: null,
+  installCommand: null,
+};
+const NO_FILES: Streets = {
+  inUse: null,
+  refused: [],
+  isOverruled: false,
+  routes: NO_ROUTES,
+  upload: null,
+};
 const WORKING = { state: 'working', failure: null, failingSince: null } as const;
 const ROUTER: MapService = {
   ...WORKING,
@@ -175,6 +189,7 @@ test('a super administrator sees the file in use, one that is not and an upload 
       },
       refused: [{ name: 'texas.pmtiles', problem: 'It is not a PMTiles file.' }],
       isOverruled: true,
+      routes: NO_ROUTES,
       upload: {
         id: 'a',
         name: 'us.pmtiles',
@@ -195,4 +210,106 @@ test('a super administrator sees the file in use, one that is not and an upload 
     target: { files: [new File(['x'], 'ohio.zip')] },
   });
   expect(card.getByRole('alert')).toHaveTextContent('ohio.zip is not a PMTiles file');
+});
+
+const EXTRACT = {
+  name: 'ohio-latest.osm.pbf',
+  bytes: 350 * 1_024 ** 2,
+  placedAt: '2026-11-26T12:00:00Z',
+  isUploaded: true,
+};
+const TILES = {
+  name: 'ohio-2025.osm.pbf',
+  placedAt: '2026-11-20T12:00:00Z',
+  isBuilt: true,
+  isAnswering: true,
+};
+const COMMAND = 'npm install --no-save --prefix /srv/streets package';
+
+async function showRoutes(routes: Partial<StreetRoutes>) {
+  await show({ user: OPERATOR, streets: { ...NO_FILES, routes: { ...NO_ROUTES, ...routes } } });
+  return within(await screen.findByRole('region', { name: 'Street routes' }));
+}
+
+test('offers the upload of an extract, of nothing else', async () => {
+  const card = await showRoutes({});
+  expect(await card.findByRole('button', { name: 'Choose file' })).toBeVisible();
+  expect(card.queryByText(/Run this command/)).toBeNull();
+  fireEvent.change(card.getByLabelText('OpenStreetMap extract'), {
+    target: { files: [new File(['x'], 'ohio.pmtiles')] },
+  });
+  expect(card.getByRole('alert')).toHaveTextContent(
+    'ohio.pmtiles is not an OpenStreetMap extract: its name must end with .osm.pbf.',
+  );
+});
+
+test('names the one command while the package is missing', async () => {
+  const card = await showRoutes({
+    extract: EXTRACT,
+    build: { state: 'waiting', reason: null },
+    installCommand: COMMAND,
+  });
+  expect(await card.findByLabelText('Command')).toHaveValue(COMMAND);
+  expect(card.getByRole('status')).toHaveTextContent(
+    'The tiles are built once the package below is installed.',
+  );
+});
+
+test('says what a build waits for', async () => {
+  const card = await showRoutes({
+    extract: EXTRACT,
+    build: { state: 'waiting', reason: 'It takes about 1.7 GB on the disk, and 0.4 GB can be used.' },
+  });
+  expect(await card.findByText(/^Tiles are not built yet\. It takes about 1\.7 GB/)).toBeVisible();
+});
+
+test('shows the step of a build, beside the tiles that routes come from meanwhile', async () => {
+  const card = await showRoutes({
+    tiles: TILES,
+    extract: EXTRACT,
+    build: { state: 'building', step: 'restrictions', startedAt: '2026-11-26T12:00:30Z' },
+  });
+  expect(await card.findByText('Step 3 of 11: reading turn restrictions')).toBeVisible();
+  expect(card.getByRole('progressbar', { name: 'Build of the tiles' })).toBeVisible();
+  expect(card.getByText('ohio-2025.osm.pbf')).toBeVisible();
+  expect(card.getByText(/Routes follow their streets\./)).toBeVisible();
+});
+
+test('says why a build failed, and builds again', async () => {
+  const card = await showRoutes({
+    tiles: TILES,
+    extract: EXTRACT,
+    build: {
+      state: 'failed',
+      problem: 'It is not complete: its end is missing.',
+      failedAt: EXTRACT.placedAt,
+    },
+  });
+  const words = /It is not complete: its end is missing\. Routes still come from the tiles above\./;
+  expect(await card.findByText(words)).toBeVisible();
+  expect(card.getByRole('button', { name: 'Build again' })).toBeVisible();
+});
+
+test('removes what was uploaded or built, not what somebody put into the folder', async () => {
+  const placed = { ...EXTRACT, isUploaded: false };
+  const first = await showRoutes({ tiles: TILES, extract: placed });
+  expect(await first.findByText(/take the extract out of the data folder first/)).toBeVisible();
+  expect(first.queryByRole('button', { name: 'Remove' })).toBeNull();
+  cleanup();
+  const card = await showRoutes({ tiles: TILES, extract: EXTRACT });
+  fireEvent.click(await card.findByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('dialog', { name: 'Remove the street routes?' })).toBeVisible();
+});
+
+test('says that a setting names another router', async () => {
+  const card = await showRoutes({ isOverruled: true });
+  expect(await card.findByText(/settings of this server name another router/)).toBeVisible();
+  expect(card.queryByRole('button')).toBeNull();
+});
+
+test('says of routes of this server that nothing is sent elsewhere', async () => {
+  const { row } = await show({ services: { ...NOTHING, router: { ...ROUTER, host: null } } });
+  const routes = await row('Routes');
+  expect(routes.getByText('On this server, answered 06:00')).toBeVisible();
+  expect(routes.getByText('Nothing is sent to other servers.')).toBeVisible();
 });

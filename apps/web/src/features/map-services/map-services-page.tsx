@@ -12,6 +12,7 @@ import { HowToAdd } from './how-to-add.tsx';
 import { SearchServerCard } from './search-server-card.tsx';
 import { ServiceRows } from './service-rows.tsx';
 import { StreetMapFile } from './street-map-file.tsx';
+import { StreetRoutesCard } from './street-routes-card.tsx';
 
 const REFRESH_MS = 15_000;
 
@@ -38,6 +39,7 @@ export function MapServicesPage() {
             {isOperator ? (
               <>
                 <StreetMapFile />
+                <StreetRoutesCard />
                 <SearchServerCard />
               </>
             ) : (

@@ -61,6 +61,7 @@ const ROUTES: ServiceWords = {
 export function wordsOf(name: ServiceName, services: MapServices): ServiceWords {
   if (name === 'map') return services.streetMap?.kind === 'file' ? MAP : { ...MAP, sends: MAP_ELSEWHERE };
   if (name === 'addresses') return ADDRESSES;
+  if (services.router?.host === null) return { ...ROUTES, sends: MAP.sends };
   if (services.router?.engine !== 'osrm') return ROUTES;
   return {
     ...ROUTES,

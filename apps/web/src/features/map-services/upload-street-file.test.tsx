@@ -2,7 +2,7 @@ import { STREET_PART_BYTES, type StreetUpload } from '@longhaul/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerRequests } from '../../app/testing/network.ts';
 import { crc32 } from './crc32.ts';
-import { uploadStreetMap } from './upload-street-map.ts';
+import { uploadStreetFile } from './upload-street-file.ts';
 
 const SIZE = STREET_PART_BYTES + 100;
 const FILE = new File([new Uint8Array(SIZE).fill(7)], 'ohio.pmtiles');
@@ -13,7 +13,15 @@ const upload = (receivedBytes: number): StreetUpload => ({
   receivedBytes,
   startedAt: '2026-11-26T12:00:00Z',
 });
-const IN_USE = { inUse: null, refused: [], isOverruled: false, upload: null };
+const ROUTES = {
+  isOverruled: false,
+  tiles: null,
+  refused: [],
+  extract: null,
+  build: null,
+  installCommand: null,
+};
+const IN_USE = { inUse: null, refused: [], isOverruled: false, routes: ROUTES, upload: null };
 const failure = (status: number) => ({
   status,
   body: { message: 'No.', technicalMessage: 'No.', status, timestamp: '2026-11-26T12:00:00Z' },
@@ -52,7 +60,7 @@ test('counts as zlib does', () => {
 
 test('sends part after part with its sum, then has the file checked', async () => {
   const asked = serve([STREET_PART_BYTES, SIZE]);
-  await uploadStreetMap(FILE, options());
+  await uploadStreetFile(FILE, options());
   expect(asked).toEqual([
     'POST /uploads',
     `PUT /uploads/ID/parts?offset=0&crc32=${sumOf(STREET_PART_BYTES)}`,
@@ -63,13 +71,13 @@ test('sends part after part with its sum, then has the file checked', async () =
 
 test('begins where an earlier upload of the same file ended', async () => {
   const asked = serve([SIZE], { begun: STREET_PART_BYTES });
-  await uploadStreetMap(FILE, options());
+  await uploadStreetFile(FILE, options());
   expect(asked[1]).toContain(`offset=${STREET_PART_BYTES}`);
 });
 
 test('asks what is stored after a failure, and goes on from there', async () => {
   const asked = serve([failure(503), SIZE], { stored: STREET_PART_BYTES });
-  await uploadStreetMap(FILE, options());
+  await uploadStreetFile(FILE, options());
   expect(asked[1]).toContain('offset=0');
   expect(asked[2]).toBe('GET ');
   expect(asked[3]).toContain(`offset=${STREET_PART_BYTES}`);
@@ -78,5 +86,5 @@ test('asks what is stored after a failure, and goes on from there', async () => 
 
 test('gives up where the upload was canceled meanwhile', async () => {
   serve([failure(404)]);
-  await expect(uploadStreetMap(FILE, options())).rejects.toThrow('No.');
+  await expect(uploadStreetFile(FILE, options())).rejects.toThrow('No.');
 });

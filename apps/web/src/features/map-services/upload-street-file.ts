@@ -25,7 +25,7 @@ interface Options {
  * Sends a file part by part, from where an earlier upload of the same file ended, and has it checked and used.
  * @throws ServerError where the file is refused, NetworkError where the server cannot be reached for a while
  */
-export async function uploadStreetMap(file: File, { signal, onProgress }: Options): Promise<Streets> {
+export async function uploadStreetFile(file: File, { signal, onProgress }: Options): Promise<Streets> {
   const first = await partOf(file, 0);
   let upload = await call(startStreetUpload, {
     body: { name: file.name, bytes: file.size, firstCrc32: first.crc32 },
