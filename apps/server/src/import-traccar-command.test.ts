@@ -106,7 +106,7 @@ describe('npm run admin -- import-traccar', () => {
 
   it.each([
     [['--organization', 'x', '--database', 'postgres://a/b'], /^--organization must be the number/],
-    [['--organization', '1'], /^Name --url of the Traccar server, or --database/],
+    [['--organization', '1'], /^Give --url of the Traccar server, or --database/],
     [['--organization', '1', '--url', 'traccar.example.com'], /^--url must be an address/],
     [['--organization', '1', '--database', 'jdbc:h2:./data'], /From H2, import over its API with --url/],
     [['--organization', '1', '--database', 'postgres://a/b', '--days', 'all'], /^--days must be a number/],

@@ -122,7 +122,7 @@ describe('POST ingest/json', () => {
   it('refuses a message of another device', async () => {
     const answer = await json(JSON.stringify({ device: 'other-1', ...JSON.parse(mappedJson(fix(10))) }));
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().fields).toEqual({ body: 'the message is of device other-1' });
+    expect(answer.json().fields).toEqual({ body: 'the message is from device other-1' });
     expect(await stored()).toEqual([]);
   });
 

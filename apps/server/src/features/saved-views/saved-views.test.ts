@@ -84,7 +84,7 @@ describe('a personal view', () => {
     for (let count = 0; count < MAX_SAVED_VIEWS; count++) await create(dispatcher, { name: `View ${count}` });
     const refused = await create(dispatcher, { name: 'One more' });
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toMatch(/You have 50 views of this list.*Delete one first/);
+    expect(refused.json().message).toMatch(/You already have 50 views of this list.*Delete one first/);
     expect((await create(dispatcher, { list: 'trailers' })).statusCode).toBe(200);
   });
 

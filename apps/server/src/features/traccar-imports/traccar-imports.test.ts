@@ -341,7 +341,7 @@ describe('a check of a Traccar server', () => {
     ['a list of something else', '[{"name":5}]', 200, /can’t read/],
     ['a redirect', '', 302, /redirects/],
     ['no such path', '', 404, /No Traccar server at this address/],
-    ['a failure', '', 500, /answers 500/],
+    ['a failure', '', 500, /answered with status 500/],
   ])('says so when the address answers with %s', async (_, body, status, words) => {
     const server = await serve();
     server.reply = (response, path) => {

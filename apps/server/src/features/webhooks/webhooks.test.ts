@@ -235,7 +235,7 @@ describe('a webhook', () => {
       const attempts = (await call('GET', `webhooks/${id}/attempts`)).json().items;
       expect(attempts[1]).toMatchObject({ outcome: 'failed', status: code, attempt: 3 });
       if (code === 302)
-        expect(attempts[1].answer).toMatch(/^The receiver redirects \(302\); set the address it leads to/);
+        expect(attempts[1].answer).toMatch(/^The receiver redirects \(302\); enter the address it leads to/);
       const detail = (await call('GET', `webhooks/${id}/attempts/${attempts[1].id}`)).json();
       expect(JSON.parse(detail.body)).toEqual(itemsOf()[0]);
     },
