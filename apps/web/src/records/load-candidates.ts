@@ -51,7 +51,7 @@ export interface LoadCandidates {
   readonly refetch: () => void;
 }
 
-export function useMayPlan(): boolean {
+function useMayPlan(): boolean {
   return hasAll(useCurrentUser(), ['DISPATCH_LIST', 'AVAILABILITY_LIST', 'LOAD_LIST']);
 }
 
