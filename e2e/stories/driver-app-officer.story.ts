@@ -163,7 +163,7 @@ test('an output file that the standard has no clock for is refused, with the rea
   await page.getByRole('button', { name: 'Share output file' }).click();
   await expect(
     page.getByText(
-      /home terminal is 10 h ahead of UTC: an output file only takes terminals that are 4 to 11 hours behind/,
+      /home terminal is 10 h ahead of UTC: an output file only allows terminals that are 4 to 11 hours behind/,
     ),
   ).toBeVisible();
   await expectAccessible(page);

@@ -75,7 +75,7 @@ test('a vehicle is added, refused a mistyped and a taken VIN, and cannot have a 
   await expect(drawer.getByText(/check digit of this VIN does not match/)).toBeVisible();
   await drawer.getByLabel('VIN').fill(await firstVin(page));
   await drawer.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect(drawer.getByText(/has this VIN already/)).toBeVisible();
+  await expect(drawer.getByText(/already has this VIN/)).toBeVisible();
   await drawer.getByLabel('VIN').fill('');
   await drawer.getByLabel('Axles').fill('3');
   await drawer.getByRole('button', { name: 'Add vehicle' }).click();

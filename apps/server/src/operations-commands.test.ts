@@ -41,8 +41,8 @@ const ELSEWHERE = {
   'curl -X PUT': 'the call is run below without curl',
   'npm run release-backup': 'run by database/upgrade.test.ts',
   'docker run -d --name valhalla': 'a map service of the operator, from an image of its project',
-  'mkdir tiles':
-    'a package of 280 MB; the folder it makes is routed over in street-tiles/valhalla.test.ts where it is installed',
+  'npm install --no-save --prefix':
+    'a package of 280 MB; street-tiles/valhalla.test.ts builds tiles with it and routes over them where it is installed',
   'docker run --rm -v "$PWD:/data"': 'a map service of the operator, from an image of its project',
   'docker run -d --name nominatim': 'a map service of the operator, from an image of its project',
   'pmtiles extract': 'a tool of the operator, over a map of the planet',

@@ -17,7 +17,7 @@ const Bounds = z.object({ startsAt: Instant, endsAt: Instant, totals: HosTotals 
 export const DifferingFact = DatedFact.omit({ isToVerify: true }).extend({
   /** Of which table it is. */
   in: z.enum(['then', 'now']),
-  /** What the table has, such as `Limits of the rule sets`. */
+  /** What the table has, such as `Rule set limits`. */
   title: z.string(),
 });
 export type DifferingFact = z.infer<typeof DifferingFact>;

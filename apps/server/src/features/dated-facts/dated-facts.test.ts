@@ -315,13 +315,9 @@ describe('npm run admin -- load-facts', () => {
       );
       expect(lines.at(-1)).toBe(`Nothing was changed. ${ownLimits.release} is still in use.`);
       await loadFactFile(test.database, file, { isDryRun: false, tell });
-      expect(lines.at(-1)).toBe(
-        `Limits of the rule sets of ${RELEASE} are in use instead of ${ownLimits.release}.`,
-      );
+      expect(lines.at(-1)).toBe(`Rule set limits of ${RELEASE} are in use instead of ${ownLimits.release}.`);
       await takeFactTableBack(test.database, 'hours-limit', { isDryRun: false, tell });
-      expect(lines.at(-1)).toBe(
-        `Limits of the rule sets of ${ownLimits.release} are in use instead of ${RELEASE}.`,
-      );
+      expect(lines.at(-1)).toBe(`Rule set limits of ${ownLimits.release} are in use instead of ${RELEASE}.`);
       await expect(
         takeFactTableBack(test.database, 'hours-limit', { isDryRun: false, tell }),
       ).rejects.toThrow('came with the product');
