@@ -184,7 +184,7 @@ test('a load gets its truck by keys alone', async ({ open }) => {
   await expect(assign).toBeFocused({ timeout: 90_000 });
   await expect(bar).toHaveAttribute('aria-live', 'polite');
   await expect(bar).toMatchAriaSnapshot(`
-    - paragraph: /${load.reference} Des Moines, IA to Memphis, TN/
+    - paragraph: /${load.reference} Des Moines, IA → Memphis, TN/
     - text: /\\d+ trucks? on time/
     - button /^Assign to /
     - button "Clear"
