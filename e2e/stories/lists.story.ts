@@ -29,7 +29,7 @@ test('columns, row height and page size of a list are chosen and kept', async ({
 test('filters and order are saved as a view, shared, chosen elsewhere and deleted', async ({ open }) => {
   const name = `Trucks ${Date.now() % 1_000_000} ${'of refrigerated trucks '.repeat(3)}`.slice(0, 60).trim();
   const page = await open('admin', `${VEHICLES}?q=marcus&sort=-unitNumber`);
-  await page.getByRole('button', { name: 'View none' }).click();
+  await page.getByRole('button', { name: 'Saved views' }).click();
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByLabel('Name').fill(name);
@@ -39,13 +39,13 @@ test('filters and order are saved as a view, shared, chosen elsewhere and delete
   await expect(page.getByRole('button', { name: `View ${name}`, exact: true })).toBeVisible();
 
   await open('dispatcher', VEHICLES);
-  await page.getByRole('button', { name: 'View none' }).click();
+  await page.getByRole('button', { name: 'Saved views' }).click();
   await page.getByRole('menuitem', { name }).click();
   await expect(page).toHaveURL(/q=marcus/);
   await expect(page).toHaveURL(/sort=-unitNumber/);
 
   await open('admin', VEHICLES);
-  await page.getByRole('button', { name: 'View none' }).click();
+  await page.getByRole('button', { name: 'Saved views' }).click();
   await page.getByRole('menuitem', { name: 'Manage views…' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: `Delete ${name}` }).click();

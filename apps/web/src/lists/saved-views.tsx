@@ -68,8 +68,13 @@ function Views<Schema extends z.ZodType<Record<string, unknown>>>({
         <Menu.Target>
           <UnstyledButton className={styles.button}>
             <IconBookmark size={16} stroke={1.8} aria-hidden="true" />
-            <span className={styles.name}>View</span>{' '}
-            <span className={styles.current}>{shown?.name ?? 'none'}</span>
+            {shown ? (
+              <>
+                <span className={styles.name}>View</span> <span className={styles.current}>{shown.name}</span>
+              </>
+            ) : (
+              <span className={styles.current}>Saved views</span>
+            )}
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown className={styles.menu}>

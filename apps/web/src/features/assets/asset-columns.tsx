@@ -57,8 +57,14 @@ export function assetColumns(
     build,
     plate,
     vin,
-    { id: 'fuelType', title: 'Fuel', cell: ({ fuelType }) => fuelType && FUEL_LABELS[fuelType] },
-    { id: 'isIftaQualified', title: 'IFTA', cell: iftaText },
+    // So that the others fit a width of 1440 px.
+    {
+      id: 'fuelType',
+      title: 'Fuel',
+      isHiddenAtFirst: true,
+      cell: ({ fuelType }) => fuelType && FUEL_LABELS[fuelType],
+    },
+    { id: 'isIftaQualified', title: 'IFTA', isHiddenAtFirst: true, cell: iftaText },
     {
       id: 'odometerMeters',
       title: `Odometer, ${distanceUnit}`,

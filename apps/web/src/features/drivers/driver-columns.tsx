@@ -21,12 +21,20 @@ export function driverColumns(today: string, warnFrom: string): DataTableColumn<
         </span>
       ),
     },
-    { id: 'username', title: 'ID', isSortable: true, isLong: true, cell: ({ username }) => username },
+    {
+      id: 'username',
+      title: 'Username',
+      isSortable: true,
+      isLong: true,
+      // Most are the name again.
+      isHiddenAtFirst: true,
+      cell: ({ username }) => username,
+    },
     { id: 'vehicle', title: 'Vehicle', isSortable: true, isLong: true, cell: ({ vehicle }) => vehicle?.name },
     { id: 'licenseNumber', title: 'License', isSortable: true, cell: licenseOf },
     {
       id: 'licenseExpiresOn',
-      title: 'License ends',
+      title: 'License expires',
       isSortable: true,
       cell: ({ licenseExpiresOn }) => (
         <LicenseExpiry expiresOn={licenseExpiresOn} today={today} warnFrom={warnFrom} />

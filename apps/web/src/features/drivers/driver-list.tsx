@@ -128,7 +128,7 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
           onClick={() => onChange({ licenseEnds: !licenseEnds, page: 1 })}
           {...(ending.data && { count: ending.data.total })}
         >
-          License ends in {LICENSE_WARNING_DAYS} days
+          License expires in {LICENSE_WARNING_DAYS} days
         </FilterChip>
       </Toolbar>
       <SelectionProvider key={state}>
