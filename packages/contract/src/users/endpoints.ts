@@ -166,7 +166,8 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/users',
   permission: 'USER_LIST',
-  summary: 'List members of the organization. Deactivated members only if you filter by that status',
+  summary:
+    'List members of the organization, office staff before drivers unless sorted. Deactivated members only if you filter by that status',
   params: OrganizationParams,
   query: PageQuery.extend({ role: repeated(GrantableRole), status: repeated(z.enum(USER_STATUSES)) }),
   response: pageOf(UserSummary),

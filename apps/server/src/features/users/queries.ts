@@ -50,7 +50,7 @@ function members(tx: DatabaseTransaction) {
     .where('u.archived_at', 'is', null);
 }
 
-/** Deactivated members only when their status is asked for. */
+/** Office staff before drivers, unless an order is asked for. Deactivated members only when their status is. */
 export async function selectUsers(tx: DatabaseTransaction, organizationId: number, query: UserQuery) {
   let matching = members(tx)
     .where('u.organization_id', '=', organizationId)
@@ -66,6 +66,7 @@ export async function selectUsers(tx: DatabaseTransaction, organizationId: numbe
     .executeTakeFirstOrThrow();
   const rows = await matching
     .select([...columns, 'i.version as image_version'])
+    .$if(query.sort === undefined, (found) => found.orderBy(sql`'HOS_OWN' = any(u.permissions)`))
     .orderBy(orderOf(query.sort, SORT_FIELDS, 'name', sql`u.id`))
     .limit(query.size)
     .offset(offsetOf(query))

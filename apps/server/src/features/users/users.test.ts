@@ -61,8 +61,12 @@ describe('listing users', () => {
     expect(await idsOf('q=zoe%20ad')).toEqual([dispatcher.id]);
     expect(await idsOf('role=ADMIN')).toEqual([fleet.admin.id]);
     expect(await idsOf('sort=name')).toEqual([dispatcher.id, fleet.admin.id]);
+    const driver = await fleet.userWith('HOS_OWN');
+    await update(driver, { last_name: 'Aaron' });
+    expect(await idsOf('size=5')).toEqual([dispatcher.id, fleet.admin.id, driver.id]);
+    expect(await idsOf('sort=name')).toEqual([driver.id, dispatcher.id, fleet.admin.id]);
     expect(await idsOf('status=deactivated')).toEqual([gone.id]);
-    expect(await idsOf('status=deactivated&status=active&size=1&page=2')).toHaveLength(1);
+    expect(await idsOf('status=deactivated&status=active&size=1&page=3')).toHaveLength(1);
   });
 
   it('names the active administrators to every member, and to nobody else', async () => {
