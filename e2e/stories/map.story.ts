@@ -338,7 +338,7 @@ test('the card tells the fuel, the supply and the engine hours of a vehicle that
   const page = await open('dispatcher', '/map');
   await choose(page, unit);
   const signals = card(page, unit);
-  await expect(signals).toContainText('Fuel level63 %');
+  await expect(signals).toContainText('Fuel level63%');
   await expect(signals).toContainText('Supply voltage13.8 V');
   await expect(signals).toContainText('Engine hours12,345.6 h');
 });

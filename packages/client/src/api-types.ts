@@ -5679,7 +5679,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List members of the organization. Deactivated members only if you filter by that status */
+    /** List members of the organization, office staff before drivers unless sorted. Deactivated members only if you filter by that status */
     get: operations["listUsers"];
     put?: never;
     /** Invite a member by email, or add one with a username and password */
@@ -27958,7 +27958,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List members of the organization. Deactivated members only if you filter by that status */
+      /** @description List members of the organization, office staff before drivers unless sorted. Deactivated members only if you filter by that status */
       200: {
         headers: {
           [name: string]: unknown;

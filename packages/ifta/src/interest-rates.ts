@@ -29,7 +29,7 @@ export const interestKind: FactKind<number> = {
     }
     return value;
   },
-  showValue: (basisPoints) => `${(basisPoints / 100).toFixed(2)} % a year`,
+  showValue: (basisPoints) => `${(basisPoints / 100).toFixed(2)}% a year`,
 };
 
 export const ownInterestRates: FactTable<number> = readFacts(interestKind, data);

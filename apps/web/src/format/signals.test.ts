@@ -5,7 +5,7 @@ import { eventText, readingText, signalLabel, storedUnit } from './signals.ts';
 describe('readingText', () => {
   it.each([
     ['voltage-millivolts', 27_830, '27.8 V', '27.8 V'],
-    ['fuel-percent', 63, '63 %', '63 %'],
+    ['fuel-percent', 63, '63%', '63%'],
     ['fuel-milliliters', 378_541, '100 gal', '379 L'],
     ['engine-seconds', 44_445_600, '12,346.0 h', '12,346.0 h'],
     ['coolant-celsius', 86, '187 °F', '86 °C'],

@@ -119,9 +119,10 @@ export function formatReading(reading: Reading, value: number, units: UnitSystem
   });
 }
 
-/** `63 %`, `27.8 V`, `Open`. */
+/** `63%`, `27.8 V`, `Open`. */
 export function readingText(reading: Reading, value: number, units: UnitSystem): string {
-  return `${formatReading(reading, value, units)} ${readingUnit(reading, units)}`.trim();
+  const unit = readingUnit(reading, units);
+  return `${formatReading(reading, value, units)}${unit === '%' ? '' : ' '}${unit}`.trim();
 }
 
 /** `Harsh braking, 0.47 g`, `Fault code SPN 100 FMI 1`, `Unknown alarm, code 0x30`, `Towing`. */

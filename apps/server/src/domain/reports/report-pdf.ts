@@ -215,7 +215,7 @@ class ReportPage {
     }
     if (money !== null && leftOnTable.length > 1) {
       const sum = leftOnTable.reduce((total, { cents }) => total + (cents ?? 0), 0);
-      this.#text('Together', left, 9, { isBold: true, width: HALF - 80 });
+      this.#text('Total', left, 9, { isBold: true, width: HALF - 80 });
       this.#text(exact(sum), left, 9, { isBold: true, width: HALF, align: 'right' });
       this.#top += 15;
     }

@@ -69,7 +69,7 @@ export function CostsPage() {
           onChange={(scope) => change({ scope, page: 1 })}
         />
         <FilterSelect
-          name="Form"
+          name="Basis"
           value={search.form}
           options={[
             { value: 'any', label: 'Any' },
@@ -131,18 +131,18 @@ const spanText = ({ from, to, form }: Cost): string => {
 const kindName = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1);
 
 const COLUMNS: DataTableColumn<Cost>[] = [
-  { id: 'kind', title: 'Kind', isSortable: true, cell: ({ kind }) => <b>{kindName(kind)}</b> },
-  { id: 'scope', title: 'For', isSortable: true, cell: subjectOf },
-  { id: 'form', title: 'Form', isSortable: true, cell: ({ form }) => FORM_LABELS[form] },
+  { id: 'kind', title: 'Type', isSortable: true, cell: ({ kind }) => <b>{kindName(kind)}</b> },
+  { id: 'scope', title: 'Applies to', isSortable: true, cell: subjectOf },
+  { id: 'form', title: 'Basis', isSortable: true, cell: ({ form }) => FORM_LABELS[form] },
   { id: 'amount', title: 'Amount', isNumeric: true, isSortable: true, cell: amountText },
-  { id: 'from', title: 'Days', isSortable: true, cell: spanText },
+  { id: 'from', title: 'Effective', isSortable: true, cell: spanText },
   { id: 'note', title: 'Note', isLong: true, cell: ({ note }) => note },
 ];
 
 export const COST_CSV_COLUMNS: readonly CsvColumn<Cost>[] = [
-  { title: 'Kind', text: ({ kind }) => kind },
-  { title: 'For', text: subjectOf },
-  { title: 'Form', text: ({ form }) => FORM_LABELS[form] },
+  { title: 'Type', text: ({ kind }) => kind },
+  { title: 'Applies to', text: subjectOf },
+  { title: 'Basis', text: ({ form }) => FORM_LABELS[form] },
   { title: 'Amount', text: amountText },
   { title: 'From', text: ({ from }) => from },
   { title: 'To', text: ({ to }) => to },

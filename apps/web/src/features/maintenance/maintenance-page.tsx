@@ -105,7 +105,7 @@ function Figures({ overview }: { overview: MaintenanceOverview }) {
       words: `of ${countText(overview.units.vehicles, 'vehicle')}`,
     },
     {
-      title: 'This month',
+      title: 'Spent this month',
       value: formatCents(cents),
       words:
         perUnit === null

@@ -89,7 +89,7 @@ function PlaceBody({ place, onEditArea }: { readonly place: PlaceDetail; readonl
       <div className={styles.body} tabIndex={0}>
         {place.derivedPercent !== null && (
           <p className={styles.progress} role="status">
-            Visits in the last 30 days: {place.derivedPercent} %
+            Visits in the last 30 days: {place.derivedPercent}%
           </p>
         )}
         <Inside visitors={place.inside} count={place.insideCount} />

@@ -68,7 +68,7 @@ export function PlacesPanel({ search, onSearch, onNew, onGo }: PlacesPanelProps)
         <div className={styles.search}>
           <SearchField
             label="Search places"
-            placeholder="Place, town, ZIP or coordinates"
+            placeholder="Place, town or ZIP"
             value={q}
             onChange={setQ}
           />

@@ -120,7 +120,7 @@ function LeftLines({ report: { leftOnTable, money } }: { report: Report }) {
             })}
             {money !== null && leftOnTable.length > 1 && (
               <tr>
-                <th scope="row">Together</th>
+                <th scope="row">Total</th>
                 <td className={styles.number}>
                   <b>{reportText.cents(sum)}</b>
                 </td>

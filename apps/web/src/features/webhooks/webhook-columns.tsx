@@ -38,7 +38,7 @@ function eventsText({ types }: Webhook): string {
 function deliveredText({ hours }: Webhook): string {
   const delivered = hours.reduce((sum, hour) => sum + hour.delivered, 0);
   const calls = hours.reduce((sum, hour) => sum + hour.failed, delivered);
-  return calls === 0 ? '' : `${((100 * delivered) / calls).toFixed(1)} %`;
+  return calls === 0 ? '' : `${((100 * delivered) / calls).toFixed(1)}%`;
 }
 
 export function WebhookState({ webhook }: { readonly webhook: Webhook }) {

@@ -123,7 +123,7 @@ function varianceIssue(vehicle: ReportVehicle, days: VehicleReadings | undefined
       meters: days?.meters ?? null,
       severity: permille > VARIANCE_PERMILLE.warning ? 'warning' : 'notice',
       key: `variance:${vehicle.id}:${permille}`,
-      message: `${vehicle.unitNumber}: the distance reported differs by ${(permille / 10).toFixed(1)} % from the odometer's first and last reading.`,
+      message: `${vehicle.unitNumber}: the distance reported differs by ${(permille / 10).toFixed(1)}% from the odometer's first and last reading.`,
       fix: 'Check this vehicle for odometer resets and gaps in tracking.',
     },
   ];

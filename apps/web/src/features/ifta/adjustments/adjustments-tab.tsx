@@ -49,7 +49,7 @@ function adjustmentColumns(
       isSortable: true,
       cell: ({ kind }) => <Chip>{KIND_LABELS[kind].title}</Chip>,
     },
-    { id: 'jurisdiction', title: 'In', isSortable: true, cell: ({ jurisdiction }) => jurisdiction },
+    { id: 'jurisdiction', title: 'State', isSortable: true, cell: ({ jurisdiction }) => jurisdiction },
     {
       id: 'meters',
       title: `Distance, ${distanceUnit}`,

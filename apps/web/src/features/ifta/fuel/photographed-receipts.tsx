@@ -34,7 +34,7 @@ export function PhotographedReceipts({ openId, onOpen }: PhotographedReceiptsPro
     { id: 'driver', title: 'Driver', cell: ({ driver }) => driver.name },
     { id: 'vehicle', title: 'Vehicle', cell: ({ vehicle }) => vehicle?.unitNumber },
     { id: 'seller', title: 'Seller', isLong: true, cell: ({ seller, place }) => seller ?? place },
-    { id: 'in', title: 'In', cell: ({ jurisdiction }) => jurisdiction },
+    { id: 'in', title: 'State', cell: ({ jurisdiction }) => jurisdiction },
     {
       id: 'quantity',
       title: 'Quantity',

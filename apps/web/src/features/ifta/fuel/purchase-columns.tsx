@@ -14,7 +14,7 @@ export function purchaseColumns({
   return [
     { id: 'date', title: 'Date', isSortable: true, cell: ({ date }) => formatCalendarDate(date) },
     { id: 'seller', title: 'Seller', isSortable: true, isLong: true, cell: ({ seller }) => seller },
-    { id: 'jurisdiction', title: 'In', isSortable: true, cell: ({ jurisdiction }) => jurisdiction },
+    { id: 'jurisdiction', title: 'State', isSortable: true, cell: ({ jurisdiction }) => jurisdiction },
     {
       id: 'vehicle',
       title: 'Vehicle',
