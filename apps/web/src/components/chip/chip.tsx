@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '../../format/measure.ts';
 import styles from './chip.module.css';
 
 export type ChipTone = 'neutral' | 'ok' | 'caution' | 'violation' | 'accent';
@@ -33,7 +34,7 @@ export function FilterChip({ children, isPressed, count, onClick }: FilterChipPr
   return (
     <button type="button" className={styles.filter} aria-pressed={isPressed} onClick={onClick}>
       {children}
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
     </button>
   );
 }
