@@ -30,8 +30,8 @@ const places = (maxLength: number) =>
     { maxLength },
   );
 
-/** As all labels are; marks and pins are higher. */
-const isLabel = ({ top, bottom }: Box) => bottom - top === 18;
+/** As all labels are; marks are higher. */
+const isHighAsLabel = ({ top, bottom }: Box) => bottom - top === 18;
 
 test('no label covers a ring, a group, a pin or another label, whatever the trucks and pickups', () => {
   let labelCount = 0;
@@ -48,18 +48,22 @@ test('no label covers a ring, a group, a pin or another label, whatever the truc
         () => colors,
         pickups.map((place, id) => ({ id, ...place })),
       );
-      let placed: readonly Box[] = [];
+      let [placed, ofPins]: (readonly Box[])[] = [[], []];
       const painter = new VehiclePainter(store, () => colors, String, {
         of: (id) => (id % 5 === 0 ? undefined : { share: 0.5, isShort: false, text: '5:30' }),
-        paintBelow: ({ view }, marks) => pins.place(view, marks),
+        paintBelow: ({ view }, marks) => {
+          ofPins = pins.place(view, marks);
+          return ofPins;
+        },
         onPlaced: (_view, boxes) => {
           placed = boxes;
         },
       });
       painter.paint({ context, view: viewOf(SIZE, MIDDLE, OPENING_ZOOM), now: 2, pixelRatio: 1 });
-      for (const label of placed.filter(isLabel)) {
+      // A pin that lies on its side is as high as a label.
+      for (const label of placed!.filter((box) => isHighAsLabel(box) && !ofPins!.includes(box))) {
         labelCount++;
-        expect(placed.filter((other) => other !== label && overlap(label, other))).toEqual([]);
+        expect(placed!.filter((other) => other !== label && overlap(label, other))).toEqual([]);
       }
     }),
     { numRuns: 40 },
