@@ -261,7 +261,9 @@ describe('an import from the database of Traccar', () => {
       firstSpanMs: DAY_MS,
       readLists: () => reading.readLists(),
       async readPositions(...asked) {
-        second ??= expect(run(reading)).rejects.toThrow(/Another command is importing into this organization/);
+        second ??= expect(run(reading)).rejects.toThrow(
+          /Another command is importing into this organization/,
+        );
         await second;
         return reading.readPositions(...asked);
       },
